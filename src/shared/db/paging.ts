@@ -35,8 +35,10 @@ const inOrder = <DB, TB extends keyof DB>(
     matching,
   );
 
-/** Counts all records in a list. */
-export async function countRows<DB, TB extends keyof DB>(matching: Ids<DB, TB>): Promise<number> {
+/** Counts the rows of a query. */
+export async function countRows<DB, TB extends keyof DB>(
+  matching: SelectQueryBuilder<DB, TB, object>,
+): Promise<number> {
   const { count } = await matching
     .clearSelect()
     .select(sql<number>`count(*)`.as('count'))

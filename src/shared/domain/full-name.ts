@@ -1,6 +1,10 @@
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   lastName === '' ? firstName : `${firstName} ${lastName}`;
 
+/** Returns the full name of a joined row, or null if the row is missing. */
+export const fullNameOrNull = (firstName: string | null, lastName: string | null) =>
+  firstName === null || lastName === null ? null : fullName({ firstName, lastName });
+
 /**
  * Returns an administrator's full name with the username after it, or only the username of an
  * administrator without a full name. The full name is free text, so it does not identify anyone.

@@ -48,7 +48,6 @@ export function composeDeskLink(agent: Mailbox, settings: Settings): ComposedEma
   });
 }
 
-/** Composes the email that invites an agent to the desk. */
 export function composeInvitation(agent: Mailbox, settings: Settings): ComposedEmail {
   const recipient = named(agent);
   const parts = [
@@ -65,7 +64,6 @@ export function composeInvitation(agent: Mailbox, settings: Settings): ComposedE
   });
 }
 
-/** Composes the email that tells an agent that an administrator copied a link to the agent's desk. */
 export function composeCopiedNotice(
   agent: Mailbox,
   madeBy: string,

@@ -92,7 +92,6 @@ export interface Desk {
   context: DeskContext;
   /** Adds a page for signed-in agents. */
   page: (path: string, content: DeskAct['page']) => void;
-  /** Adds a form that signed-in agents send. */
   form: (path: string, act: DeskAct) => void;
   /** Sends a page without the menu, for agents who are not signed in. */
   send: (request: FastifyRequest, reply: FastifyReply, page: DeskPage, status?: number) => unknown;
@@ -154,13 +153,26 @@ async function showRefused(
   reply: FastifyReply,
   { act, error, send }: { act: DeskAct; error: HttpError; send: Desk['send'] },
 ) {
-  const { request, fields } = visit;
+  const { request } = visit;
   if (error instanceof DeskRefusal) {
     return send(request, reply, agentPage(visit, error.content), error.status);
   }
-  const errors = error instanceof InvalidFieldsError ? error.fieldErrors : {};
   const page = agentPage(visit, await act.page(visit));
-  const form = { typed: fields, errors, hadFile: visit.upload !== undefined };
+  return sendRefused(send, { request, reply }, page, error);
+}
+
+/** Sends the page of a refused form again, with what was typed and why it was refused. */
+export function sendRefused(
+  send: Desk['send'],
+  { request, reply }: Exchange,
+  page: DeskPage,
+  error: HttpError,
+) {
+  const form = {
+    typed: plainBreaks(textsOf(request.body)),
+    errors: error instanceof InvalidFieldsError ? error.fieldErrors : {},
+    hadFile: uploadOf(request) !== undefined,
+  };
   const blocks = withTyped(page.blocks, pathOf(request), form);
   const isInField = fieldProblems(blocks).length > 0;
   const refused = { ...page, blocks, ...(!isInField && { problem: error.message }) };

@@ -48,7 +48,6 @@ async function signOut(db: Database, visit: Visit) {
   await recordAudit(db, actorOf(request), entry, now);
 }
 
-/** Adds the page of the devices on which the agent is signed in. */
 export function devicesDesk({ page, form, context }: Desk): void {
   const { db, publicOrigin } = context;
   const content = (visit: Visit) => devicesPage(db, visit);

@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskBlock } from '#features/desk/domain/desk-page.ts';
 import { afterPost, deskPaths, type Done } from '#features/desk/domain/desk-paths.ts';
-import { deviceName } from '#shared/domain/text/device-name.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
-import type { DeskAgent } from '#shared/http/calls/caller.ts';
 import { answerEndedLink, refuseUnknownLink } from './dead-links.ts';
 import {
   agentPage,
@@ -15,9 +13,9 @@ import {
   type Exchange,
   type Visit,
 } from './desk.ts';
-import { findDeskLink, findOpenLink, type DeskLink } from './links.ts';
+import { findDeskLink, findOpenLink } from './links.ts';
 import { takeFormKey } from './read-form.ts';
-import { userAgentOf } from './sessions.ts';
+import { agentOfLink } from './sessions.ts';
 
 /** A kind of page that a link opens without a session. */
 export interface OpenThing {
@@ -27,16 +25,6 @@ export interface OpenThing {
   page: DeskAct['page'];
   act?: Pick<DeskAct, 'act' | 'afterCommit' | 'checkFile'> & { done: Done };
 }
-
-const toAgent = (link: DeskLink, request: FastifyRequest): DeskAgent => ({
-  kind: 'agent',
-  id: link.agentId,
-  sessionId: null,
-  fullName: link.fullName,
-  address: link.address,
-  device: deviceName(userAgentOf(request)),
-  madeBy: link.madeBy,
-});
 
 /** Lets the forms of a page be sent to the address of its link. */
 const sentTo = (action: string, blocks: DeskBlock[]): DeskBlock[] =>
@@ -48,7 +36,6 @@ const sentTo = (action: string, blocks: DeskBlock[]): DeskBlock[] =>
 
 const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token;
 
-/** The form of the thing that a link opens. */
 function openAct(thingOf: (visit: Visit) => OpenThing, clock: () => Date): DeskAct {
   return {
     async page(visit) {
@@ -85,7 +72,7 @@ export function openRoutes(desk: Desk, things: readonly OpenThing[]): void {
   async function requireLink(request: FastifyRequest, reply: FastifyReply) {
     const link = await findDeskLink(context.db, 'open', tokenOf(request));
     if (!link) return refuseUnknownLink(desk, { request, reply });
-    request.caller = toAgent(link, request);
+    request.caller = agentOfLink(link, request);
     return undefined;
   }
 
@@ -103,7 +90,7 @@ export function openRoutes(desk: Desk, things: readonly OpenThing[]): void {
     if (link.expiresAt <= context.clock().toISOString()) {
       return answerEndedLink(desk, exchange, link);
     }
-    request.caller = toAgent(link, request);
+    request.caller = agentOfLink(link, request);
     const target = link.target ?? '';
     Object.assign(Object(request.params), { target, id: target.slice(thing.prefix.length) });
     return undefined;

@@ -37,7 +37,6 @@ const cookieOptions = (publicOrigin: string) => ({
   secure: publicOrigin.startsWith('https://'),
 });
 
-/** Makes the browser forget the cookie of a session. */
 export const clearDeskCookie = (reply: FastifyReply, publicOrigin: string) =>
   reply.clearCookie(deskCookie('desk', publicOrigin), cookieOptions(publicOrigin));
 
@@ -59,6 +58,20 @@ export function setDeskCookie(
 
 export const userAgentOf = ({ headers }: FastifyRequest) =>
   headers['user-agent']?.slice(0, longestUserAgent) ?? null;
+
+/** Returns the agent of a link, who has no session. */
+export const agentOfLink = (
+  link: { agentId: string; fullName: string; address: string; madeBy: string | null },
+  request: FastifyRequest,
+): DeskAgent => ({
+  kind: 'agent',
+  id: link.agentId,
+  sessionId: null,
+  fullName: link.fullName,
+  address: link.address,
+  device: deviceName(userAgentOf(request)),
+  madeBy: link.madeBy,
+});
 
 /** Starts a session, in the caller's transaction. @returns the token of its cookie */
 export async function startDeskSession(

@@ -1,10 +1,7 @@
 import type { DeskBlock, DeskPage } from '#features/desk/domain/desk-page.ts';
-import { fieldProblems, withTyped } from '#features/desk/domain/desk-page.ts';
 import { codeForm, deskTarget, linkForm } from '#features/desk/domain/desk-forms.ts';
 import { afterPost, deskPaths, doneWords } from '#features/desk/domain/desk-paths.ts';
-import { HttpError, InvalidFieldsError } from '#shared/http/errors.ts';
-import { setRetryAfter } from '#shared/http/error-handler.ts';
-import { pathOf } from '#shared/http/request-target.ts';
+import { HttpError } from '#shared/http/errors.ts';
 import { askForLink, codeMinutes } from './ask-for-link.ts';
 import {
   agentPage,
@@ -13,11 +10,10 @@ import {
   toVisit,
   type Desk,
   type DeskContent,
-  type Exchange,
   type Visit,
+  sendRefused,
 } from './desk.ts';
 import { requireValidBody } from '#shared/http/calls/valid-body.ts';
-import { textsOf } from './read-form.ts';
 import { startSessionByCode } from './start-session.ts';
 
 const wasSent =
@@ -75,23 +71,6 @@ function askedPage(target: string | null): DeskPage {
   return { title: 'Check your email', blocks };
 }
 
-/** Shows the page of a refused form again, with what was typed. */
-function showRefused(
-  { send }: Desk,
-  { request, reply }: Exchange,
-  page: DeskPage,
-  error: unknown,
-): unknown {
-  if (!(error instanceof HttpError)) throw error;
-  const typed = textsOf(request.body);
-  const errors = error instanceof InvalidFieldsError ? error.fieldErrors : {};
-  const blocks = withTyped(page.blocks, pathOf(request), { typed, errors });
-  const isInField = fieldProblems(blocks).length > 0;
-  setRetryAfter(reply, error);
-  const refused = { ...page, blocks, ...(!isInField && { problem: error.message }) };
-  return send(request, reply, refused, error.status);
-}
-
 const targetIn = (fields: unknown) => deskTarget((Object(fields) as { next?: unknown }).next);
 
 /**
@@ -121,7 +100,8 @@ export function signInRoutes(desk: Desk, home: (visit: Visit) => Promise<DeskCon
       const { email } = requireValidBody(linkForm, request.body ?? {});
       return await askForLink(context, { request, reply }, { address: email, target });
     } catch (error) {
-      return showRefused(desk, { request, reply }, askPage(target), error);
+      if (!(error instanceof HttpError)) throw error;
+      return sendRefused(send, { request, reply }, askPage(target), error);
     }
   });
 
@@ -131,7 +111,8 @@ export function signInRoutes(desk: Desk, home: (visit: Visit) => Promise<DeskCon
       const target = await startSessionByCode(context, { request, reply }, code);
       return reply.redirect(afterPost(target ?? deskPaths.home, 'signed_in'), 303);
     } catch (error) {
-      return showRefused(desk, { request, reply }, askedPage(targetIn(request.body)), error);
+      if (!(error instanceof HttpError)) throw error;
+      return sendRefused(send, { request, reply }, askedPage(targetIn(request.body)), error);
     }
   });
 }

@@ -2,14 +2,20 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { locksRows, type Database } from '#shared/db/connection.ts';
 import { fullName } from '#shared/domain/full-name.ts';
-import { deviceName } from '#shared/domain/text/device-name.ts';
 import { isDeskOn } from '#features/desk/db/desk-access.ts';
 import { hashToken } from '#features/sign-in/db/hash-token.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { codeMinutes } from './ask-for-link.ts';
 import type { DeskContext, Exchange } from './desk.ts';
-import { deskCookie, mostDays, setDeskCookie, startDeskSession, userAgentOf } from './sessions.ts';
+import {
+  deskCookie,
+  mostDays,
+  setDeskCookie,
+  startDeskSession,
+  userAgentOf,
+  agentOfLink,
+} from './sessions.ts';
 
 const mostTries = 5;
 /** A second press of the button within this time, from the same browser, signs in as well. */
@@ -18,7 +24,6 @@ const repeatMilliseconds = 60_000;
 const isoBefore = (now: Date, milliseconds: number) =>
   new Date(now.getTime() - milliseconds).toISOString();
 
-/** The checksum of the network address and browser of a request. */
 const browserOf = (request: FastifyRequest) =>
   hash('sha256', JSON.stringify([request.ip, userAgentOf(request)]));
 
@@ -87,15 +92,7 @@ async function startSession(
   const works = await useLink(db, link.tokenHash, request, now);
   if (!works && !isByCode) return undefined;
   const name = fullName(agent);
-  request.caller = {
-    kind: 'agent',
-    id: agent.id,
-    sessionId: null,
-    fullName: name,
-    address: link.address,
-    device: deviceName(userAgentOf(request)),
-    madeBy: link.madeBy,
-  };
+  request.caller = agentOfLink({ ...link, fullName: name }, request);
   const entry = { action: 'login', entity: 'desk', entityId: agent.id, entityName: name } as const;
   await recordAudit(db, actorOf(request), entry, now);
   return startDeskSession(db, request, link, now);

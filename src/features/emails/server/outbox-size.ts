@@ -2,7 +2,6 @@ import type { Database } from '#shared/db/connection.ts';
 import type { EmailStatus } from '#features/emails/domain.ts';
 import { countWantedFailures } from './store.ts';
 
-/** The numbers about the outbox that the metrics show. */
 export interface Outbox {
   waiting: number;
   /**

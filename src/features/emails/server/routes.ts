@@ -95,7 +95,6 @@ export function emailRoutes(app: TypedApp, context: EmailContext): void {
   addSending(app, context);
 }
 
-/** Adds the routes that send emails again, and the route that sends a test email. */
 function addSending(app: TypedApp, context: EmailContext) {
   const { db, clock, wakeEmailWorker } = context;
 

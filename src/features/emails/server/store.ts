@@ -13,7 +13,7 @@ import { columnsIn } from '#shared/db/columns.ts';
 import { isOnDays } from '#shared/db/days.ts';
 import { containsText } from '#shared/db/search.ts';
 import { countRows } from '#shared/db/paging.ts';
-import { fullName } from '#shared/domain/full-name.ts';
+import { fullNameOrNull } from '#shared/domain/full-name.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import { withInquiryWords } from './insert-emails.ts';
 import { readPage, type Listed } from '#shared/records/list.ts';
@@ -127,13 +127,12 @@ export const findEmails = (db: Database, query: EmailsQuery, now: Date) => ({
       .execute();
     return rows.map(({ firstName, lastName, ...row }) => ({
       ...toSummary(row),
-      inquirer: inquirerOf({ firstName, lastName }),
+      inquirer: fullNameOrNull(firstName, lastName),
       isWanted: Boolean(row.isWanted),
     }));
   },
 });
 
-/** Returns one page of the emails that match the query, newest first. */
 export async function listEmails(
   db: Database,
   query: EmailsQuery,
@@ -142,11 +141,6 @@ export async function listEmails(
   const { order, readRows, matching } = findEmails(db, query, now);
   return readPage({ ...query, ...order, matching }, readRows);
 }
-
-const inquirerOf = (row: { firstName: string | null; lastName: string | null }) =>
-  row.firstName !== null && row.lastName !== null
-    ? fullName({ firstName: row.firstName, lastName: row.lastName })
-    : null;
 
 /**
  * Lists the emails about one inquiry, oldest first. Emails about this and other inquiries are among
@@ -196,7 +190,6 @@ export async function hasLink(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The columns of an email that is queued for a new first attempt. */
 export const queuedAgain = (now: Date) => ({
   status: 'queued' as const,
   attempts: 0,
@@ -218,9 +211,4 @@ export async function requeueWantedFailures(db: Database, now: Date): Promise<nu
   return again.length;
 }
 
-export async function countWantedFailures(db: Database, now: Date): Promise<number> {
-  const { count } = await wantedFailures(db, now)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countWantedFailures = (db: Database, now: Date) => countRows(wantedFailures(db, now));

@@ -3,7 +3,6 @@ import { readSetting, type OfficeSetting } from '#features/brokerage/db/office-s
 import { reminderKinds, type ReminderKind } from '#features/emails/domain.ts';
 import type { Database } from '#shared/db/connection.ts';
 
-/** The kinds of reminders that the office switched off. */
 export const remindersOff: OfficeSetting<ReminderKind[]> = {
   key: 'reminders_off',
   schema: z.array(z.enum(reminderKinds)),

@@ -16,7 +16,6 @@ export interface TimelineEntry {
   email?: EmailSummary;
 }
 
-/** Returns the entries of an inquiry's timeline, newest first. */
 export function timelineOf(inquiry: InquiryDetail): TimelineEntry[] {
   const { createdAt, readAt, aboutAgentName, addedBy } = inquiry;
   const { emails, calls, notes, changes, names } = inquiry;
@@ -30,19 +29,12 @@ export function timelineOf(inquiry: InquiryDetail): TimelineEntry[] {
       author: email.author,
       email,
     })),
-    ...notes.map(({ id, createdAt: at, author, text }) => ({
-      id,
-      at,
-      title: 'Note',
-      author,
-      text,
-    })),
-    ...calls.toReversed().map(({ id, createdAt: at, author, outcome, note }) => ({
-      id,
+    ...notes.map(({ createdAt: at, ...note }) => ({ ...note, at, title: 'Note' })),
+    ...calls.toReversed().map(({ createdAt: at, outcome, note: text, ...call }) => ({
+      ...call,
       at,
       title: `Call: ${callOutcomes.labels[outcome]}`,
-      author,
-      text: note,
+      text,
     })),
     ...changes.toReversed().map((change) => ({
       id: change.id,

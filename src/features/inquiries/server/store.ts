@@ -7,28 +7,22 @@ import { isForeignKeyViolation } from '#shared/db/errors.ts';
 import type { CameFrom } from '#features/inquiries/domain/came-from.ts';
 import { phoneKeyOf } from '#features/inquiries/domain/contact-ways.ts';
 import { keptPrepared } from '#shared/db/postgres-dialect.ts';
-import { fullName } from '#shared/domain/full-name.ts';
+import { fullNameOrNull } from '#shared/domain/full-name.ts';
 import {
   inquiry,
   inquiryAuditName,
   mostFromSamePerson,
   type Inquiry,
-  type InquiryStatus,
-  type SpamReason,
 } from '#features/inquiries/domain/inquiries.ts';
 import { InvalidFieldsError, NotFoundError } from '#shared/http/errors.ts';
 import type { Versioned } from '#shared/records/record-version.ts';
 
 /** The columns of an inquiry that an administrator's edit changes. */
-export interface Triage {
-  status: InquiryStatus;
-  spamReason: SpamReason | null;
-  assignedAgentId: string | null;
-  firstResponseAt: string | null;
-  responseMinutes: number | null;
-}
+export type Triage = Pick<
+  Inquiry,
+  'status' | 'spamReason' | 'assignedAgentId' | 'firstResponseAt' | 'responseMinutes'
+>;
 
-/** The fields of an inquiry that are columns of its table. */
 const inquiryColumns = columnsIn(
   'contactSubmissions',
   z.omit(inquiry, {
@@ -218,9 +212,6 @@ export async function listUnread(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const agentName = (firstName: string | null, lastName: string | null) =>
-  firstName !== null && lastName !== null ? fullName({ firstName, lastName }) : null;
-
 /** Returns the fields of an inquiry's audit entry that name the inquiry. */
 export const auditedInquiry = (record: Pick<Inquiry, 'id' | 'createdAt'>) => ({
   entity: 'contact_submission' as const,
@@ -236,7 +227,7 @@ function toInquiry(row: InquiryRow): Inquiry {
   return {
     ...fields,
     cameFrom: cameFrom === null ? null : (JSON.parse(cameFrom) as CameFrom),
-    aboutAgentName: agentName(aboutFirstName, aboutLastName),
-    assignedAgentName: agentName(assignedFirstName, assignedLastName),
+    aboutAgentName: fullNameOrNull(aboutFirstName, aboutLastName),
+    assignedAgentName: fullNameOrNull(assignedFirstName, assignedLastName),
   };
 }

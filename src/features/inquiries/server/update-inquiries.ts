@@ -23,11 +23,7 @@ export interface ChangedInquiry {
   before: Inquiry;
 }
 
-/**
- * Makes the same change to many inquiries, with an audit entry for each. Call this in a transaction
- * that has locked the inquiries.
- * @param stored the inquiries before the change, at most 500
- */
+/** Makes the same change to locked inquiries, at most 500, with an audit entry for each. */
 export async function updateInquiries(
   transaction: Database,
   stored: Inquiry[],

@@ -14,13 +14,6 @@ import {
 import { readVisit } from './visit.ts';
 import { replaceForm } from './sent-answer.ts';
 
-const failureText = {
-  kept: 'Everything you typed is still here.',
-  retry: 'You can try again, or call us at',
-  call: 'You can also call us at',
-  invalid: 'Please check the marked fields and send again.',
-} as const;
-
 /**
  * Enhances the form that the server rendered. Its elements stay, because translators and extensions
  * change a page at any moment, before this function is called and after.
@@ -67,13 +60,13 @@ export function enhanceInquiryForm(place: HTMLElement, form: HTMLFormElement) {
 
 /** The text above the button after the server refused the inquiry or could not be reached. */
 function textOf({ errors, reason }: Failure) {
-  const { kept, retry, call, invalid } = failureText;
-  if (problemsOf(errors).length > 0) return [invalid];
+  if (problemsOf(errors).length > 0) return ['Please check the marked fields and send again.'];
   const phone = phoneInHeader();
+  const kept = 'Everything you typed is still here.';
   const text =
     reason === undefined
-      ? `${kept} ${retry} ${phone.shown}.`
-      : `${reason} ${kept}${reason.includes(phone.shown) ? '' : ` ${call} ${phone.shown}.`}`;
+      ? `${kept} You can try again, or call us at ${phone.shown}.`
+      : `${reason} ${kept}${reason.includes(phone.shown) ? '' : ` You can also call us at ${phone.shown}.`}`;
   return withPhoneLinks(text, phone);
 }
 

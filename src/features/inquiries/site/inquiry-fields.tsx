@@ -106,12 +106,7 @@ function ServiceSelect({ offered, chosen }: ServiceSelectProps) {
   );
 }
 
-interface MessageBoxProps {
-  placeholder: string;
-  text: string | undefined;
-}
-
-function MessageBox({ placeholder, text }: MessageBoxProps) {
+function MessageBox({ placeholder, text }: { placeholder: string; text: string | undefined }) {
   return (
     <textarea
       name="message"

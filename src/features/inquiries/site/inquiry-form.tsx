@@ -6,13 +6,6 @@ import { ErrorSummary } from '#shared/ui/form/error-summary.tsx';
 import { InquiryFields } from './inquiry-fields.tsx';
 import { type FieldErrors, type InquiryField, problemsOf } from './send-inquiry.ts';
 
-/** The texts of the inquiry form that are the same on every page with the form. */
-const formText = {
-  required: 'Fields marked * are required.',
-  send: 'Send Message',
-  sending: 'Sending...',
-} as const;
-
 const formId = 'contact-form';
 
 /**
@@ -45,15 +38,15 @@ export function InquiryForm({ isForAgent, values = none, errors = none }: Inquir
   const problems = problemsOf(errors);
   return (
     <form id={formId} method="post" action={inquiryFormPath} noValidate className="grid gap-5">
-      <p className="text-sm text-quiet max-md:-mb-2">{formText.required}</p>
+      <p className="text-sm text-quiet max-md:-mb-2">Fields marked * are required.</p>
       {problems.length > 1 && <ErrorSummary problems={problems} />}
       <InquiryFields isForAgent={isForAgent} values={values} errors={errors} />
       <p className="text-sm text-quiet">{consentTexts[currentConsentVersion]}</p>
       <input type="hidden" name="consentVersion" defaultValue={currentConsentVersion} />
       <div>
         <output tabIndex={-1} className="block font-semibold not-empty:mb-5" />
-        <button type="submit" data-sending={formText.sending} className={primaryAction}>
-          {formText.send}
+        <button type="submit" data-sending="Sending..." className={primaryAction}>
+          Send Message
         </button>
       </div>
     </form>

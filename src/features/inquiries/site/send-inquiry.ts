@@ -16,10 +16,8 @@ export type FieldErrors = Partial<Record<InquiryField, string | undefined>>;
 /** The form's values by field name, including those of hidden fields. All of them are text. */
 export type FormValues = Record<string, string>;
 
-/** The names of the fields, in the order of the form. */
 export const inquiryFields = Object.keys(inquiryInput.shape) as InquiryField[];
 
-/** Checks the values with the schema that the server also uses. */
 export function checkInquiry(values: object) {
   const { data: inquiry, error } = inquiryRequest.safeParse(values);
   return { inquiry, errors: error ? firstMessages(z.flattenError(error).fieldErrors) : {} };

@@ -5,7 +5,6 @@ import { element, phoneInHeader, phoneLink } from './element.ts';
 import { fieldOf } from './field-errors.ts';
 import { type FormValues, inquiryFields } from './send-inquiry.ts';
 
-/** The texts that replace the form after an inquiry was sent. */
 export const sentText = {
   heading: 'Thanks. We got your message.',
   replyTo: 'The reply goes to',

@@ -3,7 +3,6 @@ import type { Passwords } from './passwords/passwords.ts';
 import type { FactorContext } from './second-factors/factor-context.ts';
 import type { SessionLimits } from './active-sessions.ts';
 
-/** The context of the routes that `authRoutes` adds. */
 export interface AuthContext extends FactorContext {
   passwords: Passwords;
   sessionLimits: SessionLimits;

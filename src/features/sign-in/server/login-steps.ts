@@ -83,7 +83,6 @@ async function finish(
   return { ...toSession(user), ...spent };
 }
 
-/** Checks a passkey or a code and completes the sign-in with it. */
 async function proveAndFinish(
   context: AuthContext,
   request: FastifyRequest,
@@ -144,7 +143,6 @@ export function loginSteps(app: TypedApp, context: AuthContext): void {
     }),
   );
 
-  /** Ends the pending sign-in, so that the user can start again. */
   const startOver = { summary: 'End a sign-in that has begun', response: { 204: nothing } };
   app.delete(
     apiPaths.login,

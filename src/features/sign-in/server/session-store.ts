@@ -86,7 +86,6 @@ export async function strengthenSession(
     .execute();
 }
 
-/** The fields of an earlier session that a new sign-in takes over. */
 export type ContinuedSession = Pick<
   Selectable<SessionsTable>,
   'createdAt' | 'confirmedAt' | 'method'
@@ -114,10 +113,6 @@ export async function findContinued(
     .executeTakeFirst();
 }
 
-/**
- * Deletes the session with this token.
- * @returns the session's administrator, or undefined if no session has the token
- */
 export async function endSession(db: Database, token: string) {
   const ended = await db
     .deleteFrom('sessions')

@@ -58,7 +58,6 @@ function hasRealtorTraining(eb: Builder, realtor: NonNullable<StandingQuery['rea
   return eb.and([eb.not(isRealtorTrainingMissing), eb('ceStandings.agentId', 'in', realtors)]);
 }
 
-/** Whether an agent in the list of all standings (the board) matches the search and all filters. */
 function matchesFilters(
   db: Database,
   eb: Builder,

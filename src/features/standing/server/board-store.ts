@@ -53,7 +53,6 @@ const orders: Record<Sort, (today: string) => Expression<unknown>[]> = {
   hours: () => [hoursToTake, deadline, name],
 };
 
-/** Returns the sort order of the list of all standings: by default, the most urgent first. */
 export const boardOrder = (
   { sort = 'urgency', dir }: Pick<StandingQuery, 'sort' | 'dir'>,
   today: string,

@@ -7,7 +7,6 @@ import {
 } from '#features/standing/domain/board.ts';
 import { isDueWithin, selectBoard, stateOn } from './board-conditions.ts';
 
-/** Counts the active agents by state, in one query. */
 export async function summarizeBoard(db: Database, today: string): Promise<StandingSummary> {
   const agents = selectBoard(db).select([
     stateOn(today).as('state'),

@@ -59,7 +59,6 @@ export async function readFacts(db: Database, agentId: string, today: string) {
   return { agentName: fullName(agent), facts };
 }
 
-/** Adds the route that returns one agent's standing and the facts from which it is computed. */
 export function cardRoutes(app: TypedApp, { db, clock }: CardContext): void {
   const readOne = {
     summary: 'Read the continuing education standing of one agent',

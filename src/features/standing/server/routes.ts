@@ -25,10 +25,6 @@ import type { TypedApp } from '#shared/http/typed-app.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
 import { cardRoutes } from './card-routes.ts';
 
-/**
- * Adds the routes of agents' standings in continuing education: the board of all active agents, the
- * card of one agent, and the requirements.
- */
 export function standingRoutes(app: TypedApp, context: RecordContext): void {
   boardRoutes(app, context);
   const listRules = {
@@ -47,7 +43,6 @@ const exportQuery = z.omit(standingQuery, { page: true });
 
 const read = { access: office('education:read') };
 
-/** Adds the routes for the standings of all active agents. */
 function boardRoutes(app: TypedApp, context: { db: Database; clock: () => Date }): void {
   const { db, clock } = context;
 
@@ -97,7 +92,6 @@ const columns: ExportColumns<ListedStanding> = [
   ['Agent id', ({ id }) => id],
 ];
 
-/** Exports the standings that the query finds, in the order that the query asks for. */
 function exportBoard(db: Database, query: StandingQuery, now: Date) {
   const today = officeDay(now);
   return exportOfList({

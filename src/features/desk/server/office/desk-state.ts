@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { countRows } from '#shared/db/paging.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { isDeskOn } from '#features/desk/db/desk-access.ts';
 import type { DeskState } from '#features/desk/domain/office.ts';
@@ -11,15 +12,13 @@ import { nameOfCaller, requireCaller } from '#shared/http/calls/caller.ts';
 const firstByAgent = <Row extends { agentId: string }>(rows: Row[]) =>
   new Map(rows.toReversed().map((row) => [row.agentId, row]));
 
-const countOpenLinks = async (db: Database, now: Date) => {
-  const { links } = await db
-    .selectFrom('deskLinks')
-    .select((eb) => eb.fn.countAll<number>().as('links'))
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now.toISOString())
-    .executeTakeFirstOrThrow();
-  return links;
-};
+const countOpenLinks = (db: Database, now: Date) =>
+  countRows(
+    db
+      .selectFrom('deskLinks')
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', now.toISOString()),
+  );
 
 /** Reads whether the desk is on, and how the active agents use it. */
 export async function readDeskState(db: Database, now: Date): Promise<DeskState> {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { countRows } from '#shared/db/paging.ts';
 import { locksRows, type Database } from '#shared/db/connection.ts';
 import { isOneOf } from '#shared/db/search.ts';
 import { isDeskOn } from '#features/desk/db/desk-access.ts';
@@ -67,15 +68,13 @@ export async function inviteAgents(
 /** Counts the invitations that were queued together with this email. */
 export async function countInvited(db: Database, emailId: string): Promise<number> {
   if (emailId === '') return 0;
-  const { emails } = await db
+  const together = db
     .selectFrom('emailMessages')
-    .select((eb) => eb.fn.countAll<number>().as('emails'))
     .where('kind', '=', 'desk_invitation')
     .where('createdAt', '=', (eb) =>
       eb.selectFrom('emailMessages').select('createdAt').where('id', '=', emailId),
-    )
-    .executeTakeFirstOrThrow();
-  return emails;
+    );
+  return countRows(together);
 }
 
 /**

@@ -27,7 +27,6 @@ function fileRoute({ app, context }: Desk) {
   });
 }
 
-/** Adds the pages on which an agent sees the standing, and hands in courses. */
 export function educationDesk(desk: Desk, readStanding: ReadStanding): void {
   const { db } = desk.context;
   const page: Parameters<Desk['page']>[1] = (visit) => educationPage(db, readStanding, visit);

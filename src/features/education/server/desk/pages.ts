@@ -9,7 +9,6 @@ import { formatCalendarDate, formatOfficeDate } from '#shared/domain/office-time
 import { courseForm } from './course-form.ts';
 import { getOwnRecord } from './hand-in.ts';
 
-/** An agent's standing, as the desk shows it. */
 export interface DeskStanding {
   summary: DeskBlock[];
   reasons: DeskBlock[];
@@ -44,7 +43,6 @@ const itemOf = (record: EducationRecord, { verdicts }: DeskStanding): DeskItem =
   ...(record.returnedAt !== null && !record.isVerified && { mark: stateOf(record) }),
 });
 
-/** The page with an agent's standing, the form for a course, and the courses. */
 export async function educationPage(
   db: Database,
   readStanding: ReadStanding,

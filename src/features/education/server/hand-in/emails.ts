@@ -5,7 +5,6 @@ import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
 
-/** An email to an agent about a course that was handed in. */
 export interface CourseEmail extends Pick<HandInEmail, 'kind' | 'address'> {
   record: Pick<EducationRecord, 'id' | 'agentId' | 'agentName' | 'courseTitle' | 'completionDate'>;
   /** The reason of a return. */
@@ -36,7 +35,6 @@ function toHandInEmail({ kind, record, address, reason }: CourseEmail): HandInEm
   };
 }
 
-/** Queues emails with links that each open one course, in the caller's transaction. */
 export const queueCourseEmails = (
   db: Database,
   emails: CourseEmail[],

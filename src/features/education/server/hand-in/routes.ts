@@ -34,7 +34,6 @@ async function getFile(db: Database, params: unknown) {
   return { id: record.fileId, type: record.fileType, name: 'certificate' };
 }
 
-/** Adds the routes that send the file of a hand-in, and delete it for good. */
 function fileRoutes(app: TypedApp, context: HandInContext) {
   const { db, clock } = context;
   const path = apiPaths.educationFile(':id', ':file');
@@ -79,7 +78,6 @@ function fileRoutes(app: TypedApp, context: HandInContext) {
   );
 }
 
-/** Adds the route that returns a hand-in to the agent, with a reason. */
 function returnRoute(app: TypedApp, context: HandInContext) {
   const { db, clock, brokerage, office: mailbox, publicOrigin, wakeEmailWorker } = context;
   const schema = {
@@ -124,7 +122,6 @@ function returnRoute(app: TypedApp, context: HandInContext) {
   );
 }
 
-/** Adds the routes with which the office works on courses that agents handed in. */
 export function handInRoutes(app: TypedApp, context: HandInContext): void {
   fileRoutes(app, context);
   returnRoute(app, context);

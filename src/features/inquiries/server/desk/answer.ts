@@ -18,7 +18,6 @@ import { requireOwnInquiry } from './own-inquiry.ts';
 const isCall = (outcome: CallOutcome | DeskChange): outcome is CallOutcome =>
   callOutcomes.values.some((each) => each === outcome);
 
-/** Stores an agent's answer to an inquiry: a call to the client, or a change with a note. */
 export async function answerInquiry(
   transaction: Database,
   visit: Visit,
@@ -42,7 +41,6 @@ export async function answerInquiry(
   }
 }
 
-/** Returns the columns that an agent's answer changes. */
 function columnsOf(outcome: DeskChange, inquiry: Inquiry, context: AdminInquiriesContext) {
   const now = context.clock().toISOString();
   switch (outcome) {

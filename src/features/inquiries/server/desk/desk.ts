@@ -15,7 +15,6 @@ import { inquiryPage } from './inquiry-page.ts';
 
 const pathOf = ({ params }: Visit) => deskPaths.inquiry(requireRecordId(params));
 
-/** Adds the agent's own inquiries to the desk. */
 export function inquiriesDesk(desk: Desk, context: AdminInquiriesContext): void {
   const page = (visit: Visit) => inquiryPage(context, visit);
   const afterCommit = context.emails.wake;

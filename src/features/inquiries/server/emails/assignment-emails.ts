@@ -113,7 +113,6 @@ export function composeAssigned(
   return { kind, recipient, replyTo: office, subject, ...writeEmailBody(subject, [intro]), about };
 }
 
-/** Composes the email that tells an agent which inquiries are no longer assigned to them. */
 export function composeUnassigned(
   agent: Mailbox,
   inquiries: AssignedInquiry[],
@@ -139,7 +138,6 @@ export function composeUnassigned(
   return { ...email, subject, ...writeEmailBody(subject, [intro]), about };
 }
 
-/** Composes the email that tells the office which inquiry an agent gave back, and why. */
 export function composeGivenBack(
   agent: Mailbox,
   { inquiry, reason }: { inquiry: AssignedInquiry; reason: string },

@@ -23,7 +23,6 @@ interface ReplyPeople {
   agent: { firstName: string; lastName: string; phone: string | null } | undefined;
 }
 
-/** Returns the line that names the client's agent, or nothing if there is none. */
 function agentLine({ agent, writer }: ReplyPeople): EmailBody[] {
   if (!agent || fullName(agent) === writer?.fullName) return [];
   const name = `Your agent: ${oneLine(fullName(agent))}`;
@@ -32,7 +31,6 @@ function agentLine({ agent, writer }: ReplyPeople): EmailBody[] {
   return [paragraph(`${name}, `, { words: oneLine(agent.phone), href })];
 }
 
-/** Returns the signature and the quoted inquiry, which follow the user's text. */
 const endingOf = (inquiry: Inquiry, brokerage: Brokerage, people: ReplyPeople): EmailBody[] => [
   paragraph(
     [people.writer?.fullName, people.writer?.fullName && people.writer.title, brokerage.name]

@@ -100,7 +100,6 @@ async function storeCrmCopy(db: Database, request: FastifyRequest, value: CrmCop
   await recordAudit(db, actorOf(request), entry, now);
 }
 
-/** Adds the routes of the address that gets copies of inquiries for a CRM. */
 export function crmCopyRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
   const response = { 200: crmCopy };

@@ -14,7 +14,6 @@ import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { adminInquiryPath, adminPaths } from '#shared/domain/paths.ts';
 import type { Waiting } from './waiting.ts';
 
-/** The maximum number of inquiries that one email names. */
 const mostNamed = 100;
 
 interface Settings {
@@ -24,7 +23,6 @@ interface Settings {
   isDeskOn: boolean;
 }
 
-/** Composes the email that tells an agent, or the office, which inquiries still wait for a reply. */
 export function composeLate(
   waiting: Waiting[],
   agent: Mailbox | undefined,

@@ -28,7 +28,6 @@ export interface Waiting extends Pick<
   toldAgent: SqlBool;
 }
 
-/** Reads the open inquiries without a response about which emails are still missing. */
 export async function readWaiting(db: Database, ids?: string[]): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('contactSubmissions as inquiry')
@@ -71,7 +70,6 @@ export interface Due {
   movesTo?: string | null;
 }
 
-/** Returns what is due about an inquiry. */
 export async function listDue(
   db: Database,
   inquiry: Waiting,

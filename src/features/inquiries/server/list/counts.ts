@@ -1,3 +1,4 @@
+import { countRows } from '#shared/db/paging.ts';
 import type { Database } from '#shared/db/connection.ts';
 import {
   inquiryTabs,
@@ -8,20 +9,13 @@ import type { InquiriesQuery } from '#features/inquiries/domain/inquiries.ts';
 import { matchesFilters, type InquiryFilters } from './conditions.ts';
 import { selectDays } from './select-matching.ts';
 
-/** Counts the inquiries that the list shows with these filters. */
-export async function countInquiries(
+export const countInquiries = (
   db: Database,
   filters: InquiryFilters & Pick<InquiriesQuery, 'from' | 'to'>,
   now: Date,
-): Promise<number> {
-  const { count } = await selectDays(db, filters)
-    .where((eb) => matchesFilters(eb, filters, now))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+): Promise<number> =>
+  countRows(selectDays(db, filters).where((eb) => matchesFilters(eb, filters, now)));
 
-/** Lists the most frequent values by which the list is filtered by where visitors came from. */
 export async function listCameFrom(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('contactSubmissions')

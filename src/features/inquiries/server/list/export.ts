@@ -51,7 +51,7 @@ const columns: ExportColumns<Inquiry> = [
   ['Id', ({ id }) => id],
 ];
 
-/** Exports the list of inquiries. Spam is left out, unless the query has the status "spam". */
+/** Leaves out spam, unless the query has the status "spam". */
 export async function exportInquiries(db: Database, query: InquiriesQuery, now: Date) {
   const { status = 'all' } = query;
   const { matching } = await selectMatching(db, query, now);

@@ -38,7 +38,6 @@ function countRoutes(app: TypedApp, { db, clock }: AdminInquiriesContext) {
   app.get(apiPaths.inquiriesCameFrom, { schema: cameFrom, config: read }, () => listCameFrom(db));
 }
 
-/** Adds the routes that list and count inquiries, and that change several of them. */
 export function inquiryListRoutes(app: TypedApp, context: AdminInquiriesContext) {
   const { db, clock } = context;
 

@@ -17,7 +17,6 @@ const orders: Record<InquirySort, Expression<unknown>> = {
   createdAt: sql`created_at`,
 };
 
-/** Returns the order of the list, which is newest first by default. */
 export const orderOf = ({ sort, dir }: InquiriesQuery): ListOrder => ({
   by: sort === 'createdAt' ? [orders.createdAt] : [orders[sort ?? 'received'], orders.received],
   dir: sort === undefined ? 'desc' : dir,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { countRows } from '#shared/db/paging.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { commit, type CommitContext } from '#shared/records/commit.ts';
@@ -8,8 +9,8 @@ import { isSpam } from './conditions.ts';
  * Counts the inquiries that a rule moved to spam since an administrator last opened the list of
  * spam, or since the account was created.
  */
-export async function countNewSpam(db: Database, administratorId: string): Promise<number> {
-  const { count } = await db
+export function countNewSpam(db: Database, administratorId: string): Promise<number> {
+  const spam = db
     .selectFrom('contactSubmissions')
     .where(isSpam)
     .where('spamReason', 'is not', null)
@@ -18,10 +19,8 @@ export async function countNewSpam(db: Database, administratorId: string): Promi
         .selectFrom('adminUsers')
         .select(({ fn }) => fn.coalesce('spamSeenAt', 'adminUsers.createdAt').as('seenAt'))
         .where('adminUsers.id', '=', administratorId),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    );
+  return countRows(spam);
 }
 
 export function markSpamSeen(

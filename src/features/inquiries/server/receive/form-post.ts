@@ -30,7 +30,6 @@ export const isFormPost = (request: FastifyRequest) =>
 export const formPostKey = (request: InquiryRequest, address: string) =>
   request.idempotencyKey || contentHash(request, address);
 
-/** Finds the agent whose page showed the form, if that page is still public. */
 export async function findFormAgent(db: Database, body: unknown) {
   const { agentId } = Object(body) as { agentId?: unknown };
   if (typeof agentId !== 'string' || !isRecordId(agentId)) return undefined;

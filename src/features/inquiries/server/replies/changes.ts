@@ -1,7 +1,7 @@
 import type { Database } from '#shared/db/connection.ts';
 import type { DeskChange } from '#features/inquiries/domain/desk-changes.ts';
 import type { InquiryChange, InquiryStatus } from '#features/inquiries/domain/inquiries.ts';
-import { fullName } from '#shared/domain/full-name.ts';
+import { fullNameOrNull } from '#shared/domain/full-name.ts';
 
 /**
  * The new values in an inquiry's audit entry that this file reads. A field that the edit did not
@@ -40,7 +40,7 @@ export async function listChanges(db: Database, inquiryId: string): Promise<Inqu
     id,
     createdAt,
     // The trail also names an agent's device.
-    author: firstName !== null && lastName !== null ? fullName({ firstName, lastName }) : actor,
+    author: fullNameOrNull(firstName, lastName) ?? actor,
     ...changedFields(JSON.parse(after ?? '{}') as AuditedFields),
   }));
 }

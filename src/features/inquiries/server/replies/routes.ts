@@ -15,7 +15,6 @@ import { listCalls, logCall } from './calls.ts';
 import { savedReplyRoutes } from './saved-replies.ts';
 import { queueReply } from './send-reply.ts';
 
-/** Adds the routes for answering clients: replies by email, logged calls and saved replies. */
 export function replyRoutes(app: TypedApp, context: AdminInquiriesContext): void {
   const { db, emails } = context;
   const presentReply: Once['present'] = (_request, _reply, id) => getEmail(db, id);

@@ -1,3 +1,4 @@
+import { countRows } from '#shared/db/paging.ts';
 import { locksRows, type Database } from '#shared/db/connection.ts';
 import {
   mostSavedReplies,
@@ -35,11 +36,7 @@ async function requireRoom(db: Database) {
   if (locksRows(db)) {
     await db.selectFrom('savedReplies').select('id').orderBy('id').forNoKeyUpdate().execute();
   }
-  const { count } = await db
-    .selectFrom('savedReplies')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count < mostSavedReplies) return;
+  if ((await countRows(db.selectFrom('savedReplies'))) < mostSavedReplies) return;
   const message = `There are ${mostSavedReplies} saved replies already. Delete one first`;
   throw new InvalidFieldsError({ name: [message] });
 }

@@ -92,7 +92,6 @@ const accounts: RecordStore<AdministratorAccount, AccountInput> = {
 const config = { access: withFrontDesk() };
 const dangerous = { access: confirmed(withFrontDesk()) };
 
-/** Adds the routes for the caller's own name, job title and password. */
 export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignIn): void {
   const { db, clock, publicOrigin } = context;
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { auditedAccount } from '#features/sign-in/server/administrators/administrators.ts';
 import type { Database } from '#shared/db/connection.ts';
 import type { AuditAction } from '#shared/domain/audit/actions.ts';
 import { InvalidCredentialsError, InvalidFieldsError } from '#shared/http/errors.ts';
@@ -8,16 +9,14 @@ import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
 import { readDeviceToken } from '#features/sign-in/server/known-devices.ts';
 import { clearAttemptsOf, type SignIn } from '#features/sign-in/server/sign-in.ts';
 
-/** Adds an audit entry for an action on the caller's own account. */
 export function auditOwnAccount(
   db: Database,
   request: FastifyRequest,
   action: AuditAction,
   now: Date,
 ) {
-  const { id, username } = requireAdministrator(request);
-  const account = { entity: 'administrator' as const, entityId: id, entityName: username };
-  return recordAudit(db, actorOf(request), { action, ...account }, now);
+  const entry = { action, ...auditedAccount(requireAdministrator(request)) };
+  return recordAudit(db, actorOf(request), entry, now);
 }
 
 const clientOf = ({ publicOrigin }: AuthContext, request: FastifyRequest) => ({

@@ -16,7 +16,6 @@ import { requireRecordId } from '#shared/records/record-id.ts';
 import { listNewSignIns, endOneSession, listSessions } from './own-session-store.ts';
 import { auditOwnAccount } from './own-account.ts';
 
-/** Ends sessions of the caller and records that in the audit trail, in one transaction. */
 function endSessions(
   context: AuthContext,
   request: FastifyRequest,
@@ -32,7 +31,6 @@ function endSessions(
 const config = { access: withFrontDesk() };
 const dangerous = { access: confirmed(withFrontDesk()) };
 
-/** Adds the routes for the caller's own sessions and new sign-ins. */
 export function ownSessionRoutes(app: TypedApp, context: AuthContext): void {
   const { db, clock, publicOrigin } = context;
 
@@ -64,7 +62,6 @@ export function ownSessionRoutes(app: TypedApp, context: AuthContext): void {
     },
   );
 
-  /** Ends all sessions of the caller, including the current one. */
   const endAll = { summary: 'End all of your own sessions', response };
   app.delete(apiPaths.sessions, { schema: endAll, config: dangerous }, async (request, reply) => {
     await endSessions(context, request, (transaction, adminUserId) =>

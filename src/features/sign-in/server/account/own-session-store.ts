@@ -1,11 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { Administrator } from '#shared/http/calls/caller.ts';
 import type { Database } from '#shared/db/connection.ts';
-import type { SessionsTable } from '#features/sign-in/db/sign-in-tables.ts';
 import type { SessionInfo, NewSignIn } from '#features/sign-in/domain/administrators.ts';
 import { whereActive, type SessionRules } from '#features/sign-in/server/active-sessions.ts';
 
-/** Lists the administrator's active sessions, the most recently used first. */
 export async function listSessions(
   db: Database,
   adminUserId: string,
@@ -16,12 +13,12 @@ export async function listSessions(
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('adminUsers', 'adminUsers.id', 'sessions.adminUserId')
-    .selectAll('sessions')
+    .select(['sessions.id', 'address', 'userAgent', 'sessions.createdAt', 'lastSeenAt', 'method'])
     .where('adminUserId', '=', adminUserId)
     .where(whereActive(rules, now))
     .orderBy('lastSeenAt', 'desc')
     .execute();
-  return rows.map((row) => toSessionInfo(row, currentSessionId));
+  return rows.map((row) => ({ ...row, isCurrent: row.id === currentSessionId }));
 }
 
 /** @returns false if the administrator has no session with this id */
@@ -33,18 +30,6 @@ export async function endOneSession(db: Database, adminUserId: string, id: strin
     .returning('id')
     .executeTakeFirst();
   return ended !== undefined;
-}
-
-function toSessionInfo(row: Selectable<SessionsTable>, currentSessionId: string): SessionInfo {
-  return {
-    id: row.id,
-    address: row.address,
-    userAgent: row.userAgent,
-    createdAt: row.createdAt,
-    lastSeenAt: row.lastSeenAt,
-    method: row.method,
-    isCurrent: row.id === currentSessionId,
-  };
 }
 
 const shownMilliseconds = 7 * 24 * 3600 * 1000;

@@ -6,8 +6,6 @@ import {
   type AdministratorInput,
   type LinkRequest,
 } from '#features/sign-in/domain/administrators.ts';
-import type { AuditFields } from '#shared/domain/audit/entries.ts';
-import type { AuditAction } from '#shared/domain/audit/actions.ts';
 import { DuplicateError, InvalidFieldsError } from '#shared/http/errors.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
@@ -20,7 +18,7 @@ import {
   lockActiveAdministrator,
   updateAdministrator,
 } from './administrator-store.ts';
-import { getAdminUser } from './administrators.ts';
+import { getAdminUser, auditedAccount } from './administrators.ts';
 import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
 import { endPendingSignInsOf } from '#features/sign-in/server/pending-sign-ins.ts';
 import { endSessionsOf } from '#features/sign-in/server/session-store.ts';
@@ -30,24 +28,6 @@ import {
   makeSignInLink,
   removeSecondFactors,
 } from '#features/sign-in/server/links/make-link.ts';
-
-interface AuditedChange {
-  action: AuditAction;
-  administrator: { id: string; username: string };
-  after?: AuditFields;
-}
-
-const audit = (db: Database, request: FastifyRequest, change: AuditedChange, now: Date) => {
-  const { action, administrator, ...fields } = change;
-  const entry = {
-    action,
-    entity: 'administrator' as const,
-    entityId: administrator.id,
-    entityName: administrator.username,
-    ...fields,
-  };
-  return recordAudit(db, actorOf(request), entry, now);
-};
 
 /**
  * Creates an administrator without a usable password, and a link to set one, which is emailed if it
@@ -71,7 +51,8 @@ export async function createAdministrator(
     const { record: administrator } = await getAdministrator(transaction, id);
     const { role, fullName, email, maySign } = administrator;
     const after = { username, role, fullName, email, maySign, isActive: true };
-    await audit(transaction, request, { action: 'create', administrator, after }, now);
+    const entry = { action: 'create' as const, ...auditedAccount(administrator), after };
+    await recordAudit(transaction, actorOf(request), entry, now);
     const wanted = { administrator, unusableHash, publicOrigin };
     const made = await makeSignInLink(transaction, actorOf(request), wanted, now);
     const isEmailed = await emailLink(transaction, context, administrator, made);
@@ -149,7 +130,7 @@ export async function signOutEverywhere(context: AuthContext, request: FastifyRe
     // transaction then also ends its session.
     await lockActiveAdministrator(transaction, { id });
     await endSessionsOf(transaction, id);
-    const change = { action: 'sessions_ended' as const, administrator };
-    await audit(transaction, request, change, context.clock());
+    const entry = { action: 'sessions_ended' as const, ...auditedAccount(administrator) };
+    await recordAudit(transaction, actorOf(request), entry, context.clock());
   });
 }

@@ -28,7 +28,6 @@ import {
 const config = { access: superAdmins };
 const dangerous = { access: confirmed(superAdmins) };
 
-/** Adds the routes for managing administrators. */
 export function administratorRoutes(app: TypedApp, context: AuthContext): void {
   const list = {
     summary: 'List the administrators',
@@ -77,7 +76,6 @@ export function administratorRoutes(app: TypedApp, context: AuthContext): void {
   accessRoutes(app, context);
 }
 
-/** Adds the routes for an administrator's way in: the sign-in link and the sessions. */
 function accessRoutes(app: TypedApp, context: AuthContext) {
   app.post(
     apiPaths.administratorSignInLink(':id'),

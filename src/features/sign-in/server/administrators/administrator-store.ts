@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { countRows } from '#shared/db/paging.ts';
 import type { Database } from '#shared/db/connection.ts';
 import type { AdminUsersTable } from '#features/sign-in/db/sign-in-tables.ts';
 import type {
@@ -23,13 +24,7 @@ export function findAdminUser(db: Database, username: string) {
     .executeTakeFirst();
 }
 
-export async function countAdminUsers(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('adminUsers')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countAdminUsers = (db: Database) => countRows(db.selectFrom('adminUsers'));
 
 export interface NewAdminUser {
   username: string;

@@ -40,6 +40,13 @@ export async function getAdminUser(db: Database, username: string) {
   return user;
 }
 
+/** Returns the fields of an administrator's audit entry that name the administrator. */
+export const auditedAccount = ({ id, username }: { id: string; username: string }) => ({
+  entity: 'administrator' as const,
+  entityId: id,
+  entityName: username,
+});
+
 /**
  * Adds an audit entry for a new administrator or a new password that the command line or the
  * server's start caused, without a signed-in caller.
@@ -50,12 +57,10 @@ export function auditWithoutCaller(
   action: 'create' | 'password_changed',
   user: { id: string; username: string; role: Role },
 ) {
-  const { id, username, role } = user;
+  const { username, role } = user;
   const entry = {
     action,
-    entity: 'administrator' as const,
-    entityId: id,
-    entityName: username,
+    ...auditedAccount(user),
     ...(action === 'create' && { after: { username, role, isActive: true } }),
   };
   return recordAudit(db, actor, entry, new Date());

@@ -14,7 +14,6 @@ import { withFrontDesk } from '#shared/http/calls/access.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 
-/** Adds the routes with which the caller confirms who they are before a dangerous call. */
 export function confirmationRoutes(app: TypedApp, context: AuthContext, signIn: SignIn): void {
   const { db, clock, publicOrigin } = context;
 

@@ -3,7 +3,10 @@ import type { Database } from '#shared/db/connection.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import type { SignInLink } from '#features/sign-in/domain/second-factors.ts';
 import { recordAudit, type Actor } from '#shared/records/audit-trail.ts';
-import { setPassword } from '#features/sign-in/server/administrators/administrators.ts';
+import {
+  setPassword,
+  auditedAccount,
+} from '#features/sign-in/server/administrators/administrators.ts';
 import type { Passwords } from '#features/sign-in/server/passwords/passwords.ts';
 import { removeFactors } from '#features/sign-in/server/second-factors/factor-store.ts';
 import { storeSignInLink } from './link-store.ts';
@@ -57,10 +60,10 @@ export const linkInWords = ({ link, expiresAt }: SignInLink) =>
 export async function removeSecondFactors(
   transaction: Database,
   actor: Actor,
-  { id, username }: { id: string; username: string },
+  administrator: { id: string; username: string },
   now: Date,
 ): Promise<void> {
-  await removeFactors(transaction, id);
-  const entry = { action: 'second_factor_removed', entity: 'administrator' } as const;
-  await recordAudit(transaction, actor, { ...entry, entityId: id, entityName: username }, now);
+  await removeFactors(transaction, administrator.id);
+  const entry = { action: 'second_factor_removed' as const, ...auditedAccount(administrator) };
+  await recordAudit(transaction, actor, entry, now);
 }

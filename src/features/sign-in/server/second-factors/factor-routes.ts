@@ -130,7 +130,6 @@ export function factorRoutes(
   appRoutes(app, context, prefix, owner);
 }
 
-/** Adds the calls that set up an authenticator app. */
 function appRoutes(app: TypedApp, context: FactorContext, prefix: string, owner: FactorOwner) {
   const { subjectOf, access, added: answer, start, change } = owner;
   const { clock } = context;

@@ -33,24 +33,18 @@ export async function listFactorMethods(
 }
 
 /** Counts the passkeys and the authenticator app. Recovery codes are not factors of their own. */
-export async function countFactors(db: Database, adminUserId: string): Promise<number> {
-  const passkeys = await listPasskeys(db, adminUserId);
-  return passkeys.length + ((await findApp(db, adminUserId)) ? 1 : 0);
-}
+export const countFactors = async (db: Database, adminUserId: string) =>
+  countThese(db, adminUserId, await listPasskeys(db, adminUserId));
 
-/**
- * Counts the authenticator app, and the passkeys that work at the site's present address. Passkeys
- * that were made for an earlier address are not counted.
- */
-export async function countUsableFactors(
-  db: Database,
-  adminUserId: string,
-  publicOrigin: string,
-): Promise<number> {
+/** Counts the authenticator app, and the passkeys that work at the site's present address. */
+export async function countUsableFactors(db: Database, adminUserId: string, publicOrigin: string) {
   const host = findPasskeyHost(publicOrigin);
   const passkeys = (await listPasskeys(db, adminUserId)).filter(({ rpId }) => rpId === host);
-  return passkeys.length + ((await findApp(db, adminUserId)) ? 1 : 0);
+  return countThese(db, adminUserId, passkeys);
 }
+
+const countThese = async (db: Database, adminUserId: string, passkeys: unknown[]) =>
+  passkeys.length + ((await findApp(db, adminUserId)) ? 1 : 0);
 
 export async function readFactors(
   { db, publicOrigin, factorPolicy, sealing }: FactorContext,
@@ -71,10 +65,6 @@ export async function readFactors(
   };
 }
 
-/**
- * Removes all second factors and recovery codes of an administrator, for example after a lost
- * device.
- */
 export async function removeFactors(transaction: Database, adminUserId: string): Promise<void> {
   await deleteRecoveryCodes(transaction, adminUserId);
   for (const table of ['passkeys', 'authenticatorApps', 'authenticatorAppSetups'] as const) {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { countRows } from '#shared/db/paging.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { hashToken } from '#features/sign-in/db/hash-token.ts';
 
@@ -32,14 +33,8 @@ export async function deleteRecoveryCodes(db: Database, adminUserId: string): Pr
   await db.deleteFrom('recoveryCodes').where('adminUserId', '=', adminUserId).execute();
 }
 
-export async function countRecoveryCodes(db: Database, adminUserId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('recoveryCodes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('adminUserId', '=', adminUserId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countRecoveryCodes = (db: Database, adminUserId: string) =>
+  countRows(db.selectFrom('recoveryCodes').where('adminUserId', '=', adminUserId));
 
 /** @param code without hyphens and in lower case */
 export async function isRecoveryCode(db: Database, adminUserId: string, code: string) {

@@ -36,7 +36,6 @@ const finish = {
 
 const write = { access: office('agents:write') };
 
-/** Adds the routes that list, add and end the exemptions of one agent. */
 export function exemptionRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
 

@@ -31,7 +31,6 @@ const renewalOf = (agentName: string, { renewedOn }: RenewalInput): LicenseStore
 
 const write = { access: office('agents:write') };
 
-/** Adds the routes for the facts of agents' licenses, for renewals and for exemptions. */
 export function licensesRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
 
