@@ -41,7 +41,6 @@ export const addAway = (agentId: string, days: { from: string; to: string }) =>
 export const endAway = (agentId: string, id: string) =>
   request<Absence[]>('DELETE', apiPaths.agentAbsence(agentId, id));
 
-/** Ends all devices and links of an agent. */
 export const endDeskAccess = (agentId: string) =>
   request<void>('DELETE', apiPaths.agentDeskSessions(agentId));
 

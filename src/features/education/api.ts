@@ -14,7 +14,6 @@ const lists = [['list', educationType.entity], ['standing'], ['list', 'standing'
  */
 export const educationRecords = recordCalls(educationType, lists);
 
-/** Creates a record for each agent who attended a class. */
 export const recordClass = (input: ClassInput) =>
   request<RecordedClass>('POST', apiPaths.educationOfMany, input);
 

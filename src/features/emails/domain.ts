@@ -3,7 +3,6 @@ import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { emailAddress } from '#shared/domain/fields.ts';
 import { choiceFilter, dayFilters, pageNumber, searchedText } from '#shared/domain/lists.ts';
 
-/** The kinds of emails about inquiries. */
 export const inquiryEmailKinds = [
   'office_notice',
   'agent_notice',
@@ -172,12 +171,10 @@ export type Email = z.output<typeof email>;
 
 /** The answer to a call that queues again the failed emails that are still worth sending. */
 export const emailsSentAgain = z.object({
-  /** The number of these emails. */
   emails: z.number(),
 });
 export type EmailsSentAgain = z.output<typeof emailsSentAgain>;
 
-/** The query parameters of the list of emails. */
 export const emailsQuery = z.object({
   status: choiceFilter(emailStatuses),
   /** "yes" finds only emails that are still worth sending (see `ListedEmail.isWanted`). */

@@ -36,10 +36,6 @@ export const openInquiriesQuery = (agent: string): PageQuery<Inquiry> => ({
   gcTime: 0,
 });
 
-/**
- * Returns an inquiry with its emails, notes, calls and changes, and with other inquiries from the
- * same person.
- */
 export const getInquiry = (id: string) => inquiries.get(id) as Promise<Versioned<InquiryDetail>>;
 
 export const inquiryQuery = (id: string) =>
@@ -96,7 +92,6 @@ export const inquiryCountsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** The most frequent values of the filter by where visitors came from. */
 export const cameFromQuery = queryOptions({
   queryKey: ['inquiries', 'came-from'],
   queryFn: () => request<string[]>('GET', apiPaths.inquiriesCameFrom),
@@ -135,7 +130,6 @@ export const savedRepliesQuery = queryOptions({
 export const erasePersonalData = (person: EraseInput) =>
   request<ErasedInquiries>('POST', apiPaths.inquiriesErase, person);
 
-/** The address that gets copies of inquiries, with its version. */
 export const crmCopyQuery = queryOptions({
   queryKey: ['crm-copy'],
   queryFn: () => readVersioned<CrmCopy>(apiPaths.crmCopy),

@@ -1,4 +1,3 @@
-/** The paths of the agents' desk. */
 export const deskPaths = {
   home: '/desk',
   code: '/desk/code',
@@ -27,7 +26,6 @@ export const deskPaths = {
   devices: '/desk/devices',
 } as const;
 
-/** The menu of the desk. */
 export const deskMenu: readonly (readonly [path: string, words: string])[] = [
   [deskPaths.home, 'Desk'],
   [deskPaths.inquiries, 'Inquiries'],

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { recordId } from '#shared/domain/fields.ts';
 
-/** The body of the call that turns the desk on or off. */
 export const deskSwitch = z.object({ isOn: z.boolean() });
 
 /** A device on which an agent is signed in. The instants are ISO 8601 in UTC. */
@@ -58,10 +57,8 @@ export const invitation = z
   );
 export type Invitation = z.output<typeof invitation>;
 
-/** The number of emails with an invitation that were queued. */
 export const invited = z.object({ emails: z.number() });
 
-/** Days on which an agent is away. */
 export const absence = z.object({ id: z.string(), fromOn: z.string(), toOn: z.string() });
 export type Absence = z.output<typeof absence>;
 

@@ -38,12 +38,7 @@ function Item({ title, href, lines, mark }: DeskItem) {
   );
 }
 
-interface BlockProps {
-  block: DeskBlock;
-  formKey: string | undefined;
-}
-
-function Block({ block, formKey }: BlockProps) {
+function Block({ block, formKey }: { block: DeskBlock; formKey: string | undefined }) {
   switch (block.block) {
     case 'heading':
       return <h2 className={`${display} mt-10 text-2xl`}>{block.text}</h2>;

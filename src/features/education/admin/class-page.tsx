@@ -23,7 +23,6 @@ import { blankCourse, CourseFields } from './course-fields.tsx';
 import type { TypedAttendee } from './hints.ts';
 import { RecordHints } from './record-hints.tsx';
 
-/** The screen that records one class for several agents. */
 export const ClassPage = () => (
   <Screen
     title="Add Class"

@@ -10,7 +10,6 @@ import { FieldRow } from '#shared/forms/record-form.tsx';
 
 type CourseField = 'courseTitle' | 'provider' | 'courseType' | 'hoursCompleted' | 'completionDate';
 
-/** The initial values of a form for a new course. */
 export const blankCourse = {
   courseTitle: '',
   provider: '',

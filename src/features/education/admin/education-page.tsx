@@ -124,11 +124,7 @@ const statuses = [
   { value: 'none', label: 'Pending, not handed in' },
 ] as const;
 
-interface EducationFiltersProps {
-  list: List<EducationRecord, SearchOf<EducationQuery>>;
-}
-
-function EducationFilters({ list }: EducationFiltersProps) {
+function EducationFilters({ list }: { list: List<EducationRecord, SearchOf<EducationQuery>> }) {
   const { data } = useQuery({ ...agentNamesQuery, select: toAgentOptions });
   const { agent, status, handIn } = list.search;
   // Offer the chosen agent even before the names are loaded.

@@ -28,9 +28,7 @@ const FileLink = ({ record: { id, fileId, courseTitle } }: { record: EducationRe
 
 interface RecordStatusProps {
   record: EducationRecord;
-  /** The buttons that verify the record. */
   verify: ReactNode;
-  /** The button that deletes the file. */
   deleteFile: ReactNode;
   /** Missing for the front desk, which may not return a hand-in. */
   onReturn: ((record: EducationRecord) => void) | undefined;

@@ -13,7 +13,7 @@ const attendee = z.object({
 const isEachOnce = (attendees: { agentId: string }[]) =>
   new Set(attendees.map(({ agentId }) => agentId)).size === attendees.length;
 
-/** The body of the call that records a class. Each attendee gets an education record. */
+/** Each attendee gets an education record. */
 export const classInput = z.extend(
   z.omit(educationInput, { agentId: true, certificateNumber: true }),
   {

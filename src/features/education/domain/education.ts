@@ -53,7 +53,6 @@ export const educationInput = z.object({
 });
 export type EducationInput = z.output<typeof educationInput>;
 
-/** One continuing education record, as the API returns it. */
 export const educationRecord = z.object({
   ...storedRecord,
   ...answerFields(educationInput),
@@ -107,7 +106,6 @@ const educationSorts = [
   'createdAt',
 ] as const;
 
-/** The query parameters of the list of education records. */
 export const educationQuery = z.extend(listQuery(educationSorts), {
   agent: z.optional(recordId('Must be the id of an agent')),
   type: choiceFilter(courseTypes.values),

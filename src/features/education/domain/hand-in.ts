@@ -33,5 +33,4 @@ export const isHandedIn = (
 
 const longestReason = 1000;
 
-/** The body of the call that returns a hand-in to the agent. */
 export const returnInput = z.object({ reason: reasonText(longestReason) });

@@ -40,7 +40,7 @@ export function EmailProblem({ email }: { email: EmailSummary }) {
   );
 }
 
-/** The subject and text of an email. They are loaded only when this component is shown. */
+/** Loaded only when this component is shown. */
 export function EmailText({ id }: { id: string }) {
   const { data, isError } = useQuery(emailQuery(id));
   if (isError) {

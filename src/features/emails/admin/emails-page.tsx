@@ -42,7 +42,6 @@ const route = getRouteApi(`/signed-in${adminPaths.emails}`);
 const statuses = ['failed', 'maybe_delivered', 'queued', 'sent'] as const satisfies EmailStatus[];
 const statusOptions = statuses.map((value) => ({ value, label: emailStatusLabels[value] }));
 
-/** The screen that lists all emails of the outbox with their statuses. */
 export function EmailsPage() {
   const list = useList(route.useSearch(), emailsPageQuery);
   const { query, search, narrow } = list;
@@ -131,11 +130,7 @@ function NoEmails({ status, isNarrowed, onAll }: NoEmailsProps) {
 
 const kinds = emailKinds.map((value) => ({ value, label: emailKindLabels[value] }));
 
-interface EmailFiltersProps {
-  list: List<ListedEmail, SearchOf<EmailsQuery>>;
-}
-
-function EmailFilters({ list }: EmailFiltersProps) {
+function EmailFilters({ list }: { list: List<ListedEmail, SearchOf<EmailsQuery>> }) {
   const { search, narrow } = list;
   return (
     <div className="my-4 grid grid-cols-2 gap-3 print:block! lg:grid-cols-[2fr_1fr_1fr_1fr]">

@@ -12,7 +12,6 @@ import { Field } from '#shared/ui/form/field.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
 
-/** A button that opens a dialog, which sends a test email and shows the mail server's answer. */
 export function TestEmail() {
   const [isOpen, setOpen] = useState(false);
   if (!useIsSendingEmail()) return null;

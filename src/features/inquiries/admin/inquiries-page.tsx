@@ -39,7 +39,6 @@ import { useBulkEdit } from './queue/use-bulk-edit.ts';
 
 const route = getRouteApi(`/signed-in${adminPaths.inquiries}`);
 
-/** The screen that lists inquiries with their statuses, assigned agents and replies. */
 export function InquiriesPage() {
   const address = route.useSearch();
   const list = useSortedList(address, inquiryPageQuery, usualOrder(address));

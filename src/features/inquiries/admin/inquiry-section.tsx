@@ -12,7 +12,6 @@ import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { Panel } from '#shared/screen/screen.tsx';
 import { Fact } from '#shared/ui/fact.tsx';
 
-/** The visitor's inquiry, with the consent text that the form showed. */
 export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
   const { email, phone, service, message, aboutAgentIsActive, createdAt, spamReason } = inquiry;
   return (

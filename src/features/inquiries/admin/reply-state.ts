@@ -14,9 +14,7 @@ export interface ReplyState {
   tone: 'oak' | 'brick' | 'plain';
 }
 
-/**
- * Returns the time since an instant, such as "2 h". Counts all hours, not only office hours.
- */
+/** Counts all hours, not only office hours. */
 function lateness(since: string, now: string): string {
   const minutes = Math.max(1, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
   if (minutes < 60) return `${minutes} min`;

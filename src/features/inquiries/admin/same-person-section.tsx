@@ -21,7 +21,6 @@ export function divideByEmail({ email, fromSamePerson }: InquiryDetail) {
   };
 }
 
-/** The other inquiries with the same email address or phone number. */
 export function SamePersonSection({ inquiry }: { inquiry: InquiryDetail }) {
   const { sameEmail, samePhone } = divideByEmail(inquiry);
   const allow = useRecordChange({

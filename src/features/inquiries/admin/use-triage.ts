@@ -118,7 +118,6 @@ function useTriageGuard({ hasFailed, isSaving, hasConflict }: SaveState, saveNow
   useWork(isStored ? 'saved' : state, saveNow);
 }
 
-/** Returns the fields that were changed elsewhere. */
 function conflictsOf(
   { base, theirs, input }: Conflict<InquiryDetail, Saving['choice']>,
   agentName: (agentId: string) => string,

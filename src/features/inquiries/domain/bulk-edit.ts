@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { openStatuses } from './inquiries.ts';
 import { recordId, unknownAgent } from '#shared/domain/fields.ts';
 
-/** The maximum number of inquiries that one call can change. */
 const mostInBulk = 50;
 
 const wrongId = 'Must be the id of an inquiry';

@@ -14,7 +14,6 @@ import {
 /** The answers of an agent to an inquiry: calls to the client, and changes of the inquiry. */
 export const deskOutcomes = choices({ ...callOutcomes.labels, ...deskChanges.labels });
 
-/** The form with which an agent answers an inquiry. */
 export const outcomeInput = z
   .object({
     outcome: z.enum(deskOutcomes.values, 'Please choose an answer'),
@@ -27,7 +26,6 @@ export const outcomeInput = z
     }),
   );
 
-/** The form with which an agent replies to a client by email. */
 export const deskReply = z.object({
   subject: replyWords.shape.subject,
   text: replyWords.shape.message,
@@ -43,7 +41,6 @@ function dueWords(dueAt: string, now: string): string {
     : `due ${formatOfficeWeekTime(dueAt, now)}`;
 }
 
-/** Returns words about an inquiry's reply, such as "Reply due today at 4:00 PM". */
 export function replySentence(
   {
     status,

@@ -49,7 +49,6 @@ export const assignedAs = choices({
 });
 export type AssignedAs = (typeof assignedAs.values)[number];
 
-/** An inquiry as the back office shows it. */
 export const inquiry = z.object({
   id: z.string(),
   ...answerFields(agentInquiryInput),
@@ -152,7 +151,6 @@ export interface InquiryForEmail
 
 type SearchedFields = 'firstName' | 'lastName' | 'email' | 'phone' | 'message';
 
-/** Returns the inquiry's columns for sorting by name, for searching, and for finding the person. */
 export const inquirySearch = (stored: Pick<Inquiry, SearchedFields>) => ({
   nameKey: nameKeyOf(stored),
   searchText: searchTextOf(fullName(stored), stored.email, stored.phone),
@@ -207,7 +205,7 @@ const agentFilter = (isOther: (text: string) => boolean) =>
     ),
   );
 
-/** The query parameters of the list of inquiries. The dates are days in the office's time zone. */
+/** The dates are days in the office's time zone. */
 export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
   status: choiceFilter(inquiryStatusFilters),
   due: choiceFilter(dueFilters),
@@ -260,7 +258,6 @@ export const eraseInput = z
   );
 export type EraseInput = z.output<typeof eraseInput>;
 
-/** The answer to the call that erases the personal data of one person. */
 export const erasedInquiries = z.object({
   /** The number of erased inquiries. */
   erased: z.number(),

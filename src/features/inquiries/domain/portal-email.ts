@@ -7,11 +7,9 @@ export interface PortalEmail {
   email: string;
   phone: string;
   message: string;
-  /** The name of the portal; empty if it is none of `portals`. */
   portal: string;
 }
 
-/** The maximum number of characters that are read. */
 export const longestPortalEmail = 20_000;
 
 const portals = [

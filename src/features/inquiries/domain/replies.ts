@@ -37,7 +37,6 @@ export type NewestReply = z.output<typeof newestReply>;
 export const placeholders = ['first name', 'agent', 'phone'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** The data for the form in which the user writes a reply. */
 export const replyForm = z.object({
   /** The subject that the composer starts with. */
   subject: z.string(),
@@ -68,7 +67,6 @@ export const fillPlaceholders = (text: string, values: Record<Placeholder, strin
 const unknownPlaceholder = (text: string) =>
   [...text.matchAll(inBraces)].find(([, name = '']) => !isPlaceholder(name))?.[0];
 
-/** The maximum number of saved replies. */
 export const mostSavedReplies = 20;
 
 export const savedReplyInput = z.object({
@@ -82,7 +80,6 @@ export const savedReplyInput = z.object({
 });
 export type SavedReplyInput = z.output<typeof savedReplyInput>;
 
-/** A text that all administrators share and can insert into replies. */
 export const savedReply = z.object({ ...storedRecord, ...answerFields(savedReplyInput) });
 export type SavedReply = z.output<typeof savedReply>;
 

@@ -16,7 +16,7 @@ import type { SignInLink } from '#features/sign-in/domain/second-factors.ts';
 import { request, requestAnswer } from '#shared/api/request.ts';
 import { ifMatch, readVersioned, resource, type Versioned } from '#shared/api/resource.ts';
 
-/** The API calls for administrators' accounts. The server allows them only to a super admin. */
+/** The server allows these calls only to a super admin. */
 export const administrators = resource<AdministratorAccount, AdministratorEdit>(
   'administrators',
   apiPaths.administrators,
@@ -40,7 +40,6 @@ export async function switchAdministrator(id: string, isActive: boolean) {
 export const makeSignInLink = (id: string, wanted: LinkRequest) =>
   request<SignInLink>('POST', apiPaths.administratorSignInLink(id), wanted);
 
-/** Ends all sessions of another administrator. */
 export const signOutAdministrator = (id: string) =>
   request<void>('DELETE', apiPaths.administratorSessions(id));
 
@@ -49,7 +48,6 @@ export const changePassword = (change: PasswordChange) =>
 
 const getAccount = () => readVersioned<AdministratorAccount>(apiPaths.account);
 
-/** The calls for the caller's own account. */
 export const ownAccount = {
   /** The account is not kept in the cache, because an edit must begin with the stored version. */
   query: queryOptions({ queryKey: ['account'], queryFn: getAccount, gcTime: 0 }),
@@ -89,5 +87,4 @@ export const newSignInsQuery = queryOptions({
 
 export const endSession = (id: string) => request<void>('DELETE', apiPaths.oneSession(id));
 
-/** Ends all of the caller's sessions, including the current one. */
 export const endAllSessions = () => request<void>('DELETE', apiPaths.sessions);

@@ -44,7 +44,6 @@ export type FactorSetupCalls = ReturnType<typeof setupCalls>;
 
 const ownPaths = secondFactorPaths(apiPaths.secondFactors);
 
-/** The calls for the caller's own second factors. */
 export const ownFactors = {
   ...setupCalls(apiPaths.secondFactors),
   renamePasskey: (id: string, name: string) =>
@@ -54,5 +53,4 @@ export const ownFactors = {
   makeRecoveryCodes: () => request<NewRecoveryCodes>('POST', ownPaths.recoveryCodes),
 };
 
-/** The calls to set up the first second factor while signing in. */
 export const enrollment = setupCalls(apiPaths.loginEnroll);

@@ -63,7 +63,6 @@ export const accountInput = z.object({
 });
 export type AccountInput = z.output<typeof accountInput>;
 
-/** The body of the call that makes a sign-in link for an administrator who already exists. */
 export const linkRequest = z.object({
   /** Whether to remove all second factors of the administrator, for example after a lost device. */
   removesSecondFactor: z._default(z.boolean('Invalid input'), false),
@@ -93,7 +92,6 @@ export const linkPassword = z.object({
 });
 export type LinkPassword = z.output<typeof linkPassword>;
 
-/** The fields of the form on the screen that a sign-in link opens. */
 export const welcomeInput = z.object({ fullName, password: newPassword });
 
 export const passwordChange = z.object({
@@ -167,7 +165,6 @@ export const newSignIn = z.object({
 });
 export type NewSignIn = z.output<typeof newSignIn>;
 
-/** One of the caller's own sessions. */
 export const sessionInfo = z.object({
   id: z.string(),
   address: z.string(),

@@ -37,7 +37,6 @@ export const requiresFactor = (policy: FactorPolicy, role: Role) =>
 export const loginAnswer = z.union([session, loginStep]);
 export type LoginAnswer = z.output<typeof loginAnswer>;
 
-/** The answer to `GET /api/admin/login`. */
 export const loginOptions = z.object({
   /**
    * Whether the login offers passkeys: they work at PUBLIC_ORIGIN, and at least one administrator
@@ -104,7 +103,6 @@ export const addedFactor = z.object({
 });
 export type AddedFactor = z.output<typeof addedFactor>;
 
-/** The answer to the call that replaces the recovery codes. */
 export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type NewRecoveryCodes = z.output<typeof newRecoveryCodes>;
 

@@ -21,6 +21,5 @@ export const agentStandingQuery = (id: string, period: CardPeriod) =>
     gcTime: 0,
   });
 
-/** Stores the decision about the credit of an education record. */
 export const decideCredit = (id: string, input: CreditInput, etag: string) =>
   request<EducationRecord>('PUT', apiPaths.educationCredit(id), input, ifMatch(etag));

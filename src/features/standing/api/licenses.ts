@@ -19,7 +19,6 @@ const get = (id: string) => readVersioned<License>(licensePath(id));
 export const licenseQuery = (id: string) =>
   queryOptions({ queryKey: [key, id], queryFn: () => get(id), refetchOnMount: 'always' });
 
-/** Reloads licenses, exemptions, standings and the audit trail. */
 const refresh = (client: QueryClient) =>
   Promise.all(
     [[key], [exemptionsKey], ['standing'], ['list', 'standing'], ['audit']].map((queryKey) =>
@@ -27,7 +26,7 @@ const refresh = (client: QueryClient) =>
     ),
   );
 
-/** The API calls for licenses. A license has its agent's id and is created with the agent. */
+/** A license has its agent's id and is created with the agent. */
 export const licenses: RecordCalls<License, LicenseInput> = {
   ...resource<License, LicenseInput>(key, recordApiPath('agent')),
   one: (id) => queryOptions({ queryKey: ['one', key, id], queryFn: () => get(id), gcTime: 0 }),
@@ -39,7 +38,6 @@ export const licenses: RecordCalls<License, LicenseInput> = {
 export const renewLicense = (id: string, input: RenewalInput, etag: string) =>
   request<License>('POST', apiPaths.agentRenewals(id), input, ifMatch(etag));
 
-/** The exemptions of an agent, newest first. */
 export const exemptionsQuery = (agentId: string) =>
   queryOptions({
     queryKey: [exemptionsKey, agentId],

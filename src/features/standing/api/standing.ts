@@ -24,7 +24,6 @@ export const summaryQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** The requirements of continuing education. */
 export const rulesQuery = queryOptions({
   queryKey: ['ce-rules'],
   queryFn: () => request<CeRule[]>('GET', apiPaths.ceRules),

@@ -4,7 +4,6 @@ import { officeDay } from '#shared/domain/office-time.ts';
 import { computeStandings, storeStandings, type StandingRow } from './refresh-standings.ts';
 import type { CeStandingsTable } from './standing-tables.ts';
 
-/** The maximum number of agents in one transaction, so that no transaction takes long. */
 const batchSize = 200;
 
 const firstId = '00000000-0000-0000-0000-000000000000';

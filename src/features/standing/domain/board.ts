@@ -42,7 +42,6 @@ export const grecCheckDays = 90;
 
 export const dueFilters = ['past', '30', '60', `${dueSoonDays}`] as const;
 
-/** The query parameters of the list of all standings (the board). */
 export const standingQuery = z.extend(listQuery(['urgency', 'name', 'due', 'hours']), {
   state: choiceFilter(standingStates),
   type: choiceFilter(licenseTypes.values),

@@ -13,7 +13,6 @@ import { period, standing, standingRecord, type Period, type Standing } from './
 const cardPeriods = ['current', 'previous'] as const;
 export type CardPeriod = (typeof cardPeriods)[number];
 
-/** The query parameters of the request for an agent's standing. */
 export const cardQuery = z.object({
   period: z._default(z.enum(cardPeriods, 'Must be current or previous'), 'current'),
   /**
@@ -44,7 +43,6 @@ export const standingFacts = z.object({
 });
 export type StandingFacts = z.output<typeof standingFacts>;
 
-/** The answer to the request for an agent's standing. */
 export const standingCard = z.extend(standingFacts, {
   agentName: z.string(),
   standing,

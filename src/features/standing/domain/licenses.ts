@@ -53,7 +53,6 @@ export const licenseLabels: Record<keyof LicenseInput | keyof RenewalInput, stri
 /** The facts of an agent's license that the office enters. */
 export type LicenseInput = z.output<typeof licenseFields>;
 
-/** The license of an agent, as the API returns it. */
 export const license = z.object({
   ...answerFields(licenseFields),
   /** The agent's id, because a license has no id of its own. */

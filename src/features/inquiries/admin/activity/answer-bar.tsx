@@ -57,13 +57,7 @@ export function AnswerBar({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
-interface CallFormProps {
-  inquiryId: string;
-  onClose: () => void;
-}
-
-/** Logs a call with one click on its outcome. The note is optional. */
-function CallForm({ inquiryId, onClose }: CallFormProps) {
+function CallForm({ inquiryId, onClose }: { inquiryId: string; onClose: () => void }) {
   const [note, setNote] = useState('');
   const log = useRecordChange({
     change: async (outcome: CallOutcome) => {

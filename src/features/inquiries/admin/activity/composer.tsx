@@ -14,13 +14,8 @@ import { TextArea } from '#shared/ui/form/text-area.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
 import { useReply } from './use-reply.ts';
 
-interface ComposerProps {
-  inquiry: InquiryDetail;
-  onClose: () => void;
-}
-
-/** The form of a reply to the client. Its text stays until the reply is stored. */
-export function Composer({ inquiry, onClose }: ComposerProps) {
+/** The text stays until the reply is stored. */
+export function Composer({ inquiry, onClose }: { inquiry: InquiryDetail; onClose: () => void }) {
   const { form, submission, other, insert, isUnsaved, canSend } = useReply(inquiry, onClose);
   const { onSubmit, isSending, problem, fieldProps } = submission;
   const { email, replyForm } = inquiry;
@@ -80,7 +75,6 @@ const NoServer = () => (
   </p>
 );
 
-/** A link that opens the reply in the user's own email program. */
 function OwnProgram({
   form,
   inquiry: { email, replyForm },
@@ -105,7 +99,6 @@ function OwnProgram({
   );
 }
 
-/** The brokerage's saved replies. A click inserts one. */
 function SavedReplies({ onInsert }: { onInsert: (reply: SavedReply) => void }) {
   const [isOpen, setOpen] = useState(true);
   const [isManaging, setManaging] = useState(false);

@@ -19,13 +19,7 @@ import { TextArea } from '#shared/ui/form/text-area.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
 import { toast } from '#shared/ui/toast.tsx';
 
-interface ManageRepliesProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-/** A dialog in which administrators add, edit and delete the saved replies. */
-export function ManageReplies({ isOpen, onClose }: ManageRepliesProps) {
+export function ManageReplies({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [edited, setEdited] = useState<SavedReply | 'new' | null>(null);
   const [isDirty, setDirty] = useState(false);
   const close = async () => {

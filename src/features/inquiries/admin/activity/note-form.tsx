@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
 
-/** A text box for a new internal note. The text stays in the box until the note is stored. */
+/** The text stays in the box until the note is stored. */
 export function NoteForm({ inquiryId }: { inquiryId: string }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

@@ -41,13 +41,11 @@ const blank = {
   acknowledge: false,
 };
 
-/** The fields that a portal's email fills in. */
 type FoundFields = Pick<
   typeof blank,
   'firstName' | 'lastName' | 'phone' | 'email' | 'message' | 'source' | 'sourceNote'
 >;
 
-/** The form that adds an inquiry. After that, the user returns to the list. */
 export function useNewInquiry() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
-import { undoOf } from './use-bulk-edit.ts';
+import { undoOf } from './bulk-undo.ts';
 
 const before = [
   { id: '1', status: 'new', assignedAgentId: null },

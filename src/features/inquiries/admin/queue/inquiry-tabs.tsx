@@ -20,7 +20,6 @@ interface InquiryTabsProps {
   onChoose: (tab: InquiryTab) => void;
 }
 
-/** The tabs of the list, with the number of inquiries in each. */
 export function InquiryTabs({ search, onChoose }: InquiryTabsProps) {
   const counts = useQuery(inquiryCountsQuery);
   const chosen = tabOf(search);

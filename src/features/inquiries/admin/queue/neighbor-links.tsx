@@ -21,7 +21,6 @@ const links = {
   next: { label: 'Next', Icon: ChevronRight },
 };
 
-/** Links to the previous and the next inquiry of the list from which an inquiry was opened. */
 export function NeighborLinks({ id }: { id: string }) {
   const { list = {}, inquiryIds: known = [] } = useLocation({ select: ({ state }) => state });
   const nth = known.indexOf(id);

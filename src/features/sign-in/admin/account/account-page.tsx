@@ -36,7 +36,6 @@ export function AccountPage() {
   );
 }
 
-/** The administrator's own full name and title. */
 function NameSection() {
   const query = useQuery(ownAccount.query);
   return (

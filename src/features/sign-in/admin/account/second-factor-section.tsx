@@ -15,7 +15,6 @@ import { toast } from '#shared/ui/toast.tsx';
 import { countFactors, countUsableFactors } from './count-factors.ts';
 import { FactorTable } from './factor-table.tsx';
 
-/** The account's passkeys, app and recovery codes. */
 export function SecondFactorSection() {
   const { user } = useSession();
   const factors = useQuery(ownFactors.query);
@@ -148,13 +147,7 @@ const confirmation = {
   pending: 'Making...',
 };
 
-interface RecoveryCodesLineProps {
-  left: number;
-  onMade: (codes: string[]) => void;
-}
-
-/** The number of recovery codes that are left, and a button to make new ones. */
-function RecoveryCodesLine({ left, onMade }: RecoveryCodesLineProps) {
+function RecoveryCodesLine({ left, onMade }: { left: number; onMade: (codes: string[]) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

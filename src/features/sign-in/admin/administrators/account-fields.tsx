@@ -22,7 +22,6 @@ interface AccountFieldsProps {
   register: (name: EditedField) => UseFormRegisterReturn;
 }
 
-/** The fields of an account that a super admin fills in. */
 export const AccountFields = ({ fieldProps, register }: AccountFieldsProps) => (
   <>
     <Field {...fieldProps('role')}>

@@ -16,12 +16,7 @@ import { Field } from '#shared/ui/form/field.tsx';
 import { DialogForm } from '#shared/forms/form-dialog.tsx';
 import { MadeLink } from './made-link.tsx';
 
-interface CreateDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-export const CreateDialog = ({ isOpen, onClose }: CreateDialogProps) => (
+export const CreateDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
   <Dialog
     title="Add Administrator"
     intro="The new administrator sets a password with a link, which is emailed if there is an address and email is set up."

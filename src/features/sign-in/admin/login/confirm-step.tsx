@@ -13,7 +13,6 @@ interface ConfirmStepProps {
   onStartOver: () => void;
 }
 
-/** The step of signing in that asks for the second factor. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { methods, isAfterLink, onSignedIn, onRefused, onStartOver } = props;
   useDocumentTitle('Confirm');

@@ -16,11 +16,7 @@ import { readEarlyLogin, takeSubmission, watchEarlyLogin } from './early-login.t
 import { showLoginFailure } from './use-login-answer.ts';
 import { LoginHeading, LoginHelp, loginInputs } from './login-layout.tsx';
 
-interface LoginFormProps {
-  onAnswer: (answer: LoginAnswer) => void;
-}
-
-export function LoginForm({ onAnswer }: LoginFormProps) {
+export function LoginForm({ onAnswer }: { onAnswer: (answer: LoginAnswer) => void }) {
   const formElement = useRef<HTMLFormElement>(null);
   const form = useLoginForm(formElement);
   const { errors, isSubmitting } = form.formState;

@@ -8,7 +8,6 @@ import {
 } from '#features/sign-in/admin/second-factors/use-login-proof.ts';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
 
-/** The button below the login form that signs in with a passkey instead of a password. */
 export function PasskeyLogin(handlers: LoginProofHandlers) {
   const { prove, problem, isPending } = useLoginProof({ ...handlers, alone: true });
   useErrorInTitle(problem !== null);

@@ -43,7 +43,6 @@ export function useLoginAnswer(next?: string) {
   return { step, handleAnswer, startOver };
 }
 
-/** Shows a toast that says why a sign-in failed. */
 export const showLoginFailure = (error: Error) =>
   toast({
     title: 'Login failed',

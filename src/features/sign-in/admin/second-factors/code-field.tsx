@@ -30,5 +30,4 @@ export function readCode(form: HTMLFormElement): string {
   return typeof code === 'string' ? code.trim() : '';
 }
 
-/** The error of an empty code field. */
 export const codeMissing = 'Please enter a code';

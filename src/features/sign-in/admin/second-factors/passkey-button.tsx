@@ -10,7 +10,6 @@ interface PasskeyButtonProps {
   children: string;
 }
 
-/** A button that asks the browser for a passkey. It is as wide as its form. */
 export function PasskeyButton({ look = 'primary', isPending, ...props }: PasskeyButtonProps) {
   // Load the code before the click, because Safari opens the prompt only soon after a click.
   useEffect(() => void loadPasskeys().catch(() => undefined), []);

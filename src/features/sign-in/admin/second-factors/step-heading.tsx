@@ -4,7 +4,6 @@ interface StepHeadingProps {
   title: string;
   /** The element: the heading of a screen, or of a section. */
   level?: 'h1' | 'h2';
-  /** The text under the title. */
   children: ReactNode;
 }
 

@@ -56,7 +56,6 @@ function ConfirmButton({ formId, isSending }: { formId: string; isSending: boole
   );
 }
 
-/** The form, with the ways in which this account can confirm. */
 function Proof(props: { id: string; confirmation: ConfirmationCall }) {
   return (
     <QueryView

@@ -7,7 +7,6 @@ interface PasswordFieldProps {
   error?: string | undefined;
 }
 
-/** The field for the current password of the user's account. */
 export const PasswordField = ({ username, error }: PasswordFieldProps) => (
   <>
     <input type="text" autoComplete="username" value={username} readOnly hidden />

@@ -55,12 +55,7 @@ function useLinkInFragment() {
   return link;
 }
 
-interface WelcomeProps {
-  link: string;
-  onAnswer: (answer: LoginAnswer) => void;
-}
-
-function Welcome({ link, onAnswer }: WelcomeProps) {
+function Welcome({ link, onAnswer }: { link: string; onAnswer: (answer: LoginAnswer) => void }) {
   const { data, error, refetch } = useQuery(signInLinkQuery(link));
   const isDead = hasStatus(error, 401);
   useDocumentTitle(isDead ? deadLink : 'Welcome', Boolean(error) && !isDead);

@@ -34,7 +34,6 @@ const toInput = ({ creditDecision, creditReason, ...record }: Credit): CreditInp
 const inWords = (name: string, value: unknown) =>
   fieldInWords({ choices: { decision: creditDecisions } }, name, value);
 
-/** A form with the decision about the credit of an education record. */
 export function useCreditForm({ version, ...record }: CardRecord, onSaved: () => void) {
   const client = useQueryClient();
   /** The version that the next save overwrites. */

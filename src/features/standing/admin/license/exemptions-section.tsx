@@ -73,12 +73,7 @@ function Suggestion({ license: { id, licenseNumber } }: { license: License }) {
   );
 }
 
-interface OneExemptionProps {
-  agentId: string;
-  exemption: Exemption;
-}
-
-function OneExemption({ agentId, exemption }: OneExemptionProps) {
+function OneExemption({ agentId, exemption }: { agentId: string; exemption: Exemption }) {
   const [isEnding, setEnding] = useState(false);
   const { kind, reason, source, createdBy, createdAt } = exemption;
   const { endedAt, endedBy, endReason } = exemption;

@@ -16,7 +16,6 @@ import { Button, buttonClasses } from '#shared/ui/button.tsx';
 import { Fact } from '#shared/ui/fact.tsx';
 import { RenewalDialog } from './renewal-dialog.tsx';
 
-/** The license search of the Georgia Real Estate Commission. */
 const grecSearch = 'https://ata.grec.state.ga.us/Account/Search';
 
 /** The facts of a license that the office has recorded, with the ways to change them. */

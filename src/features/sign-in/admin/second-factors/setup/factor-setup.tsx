@@ -4,13 +4,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { type FactorSetupProps, PasskeySetup } from './passkey-setup.tsx';
 
-/**
- * The setup of an authenticator app. The module is loaded when the user needs it, because it contains
- * a library that draws QR codes.
- */
+/** Loaded when needed, because it contains a library that draws QR codes. */
 const AppSetup = lazy(() => import('./app-setup.tsx'), 'AppSetup');
 
-/** The ways to add a second factor: a passkey, or the codes of an authenticator app. */
 export function FactorSetup(props: FactorSetupProps) {
   const [isSettingUpApp, setSettingUpApp] = useState(false);
   const { offers, app } = props.factors;

@@ -25,7 +25,6 @@ export interface FactorSetupProps {
   look?: 'primary' | 'secondary';
 }
 
-/** Creates a passkey in the browser, asks for its name, and adds it. */
 export function PasskeySetup(props: FactorSetupProps) {
   const { factors, calls, run, onAdded, look = 'primary' } = props;
   useEffect(() => void loadPasskeys().catch(() => undefined), []);

@@ -11,12 +11,10 @@ import { StepHeading } from '#features/sign-in/admin/second-factors/step-heading
 interface RecoveryCodesProps {
   codes: string[];
   username: string;
-  /** The element of the heading. */
   level?: 'h1' | 'h2';
   onContinue: () => void;
 }
 
-/** New recovery codes, which are shown once. */
 export function RecoveryCodes({ codes, username, level = 'h1', onContinue }: RecoveryCodesProps) {
   const brokerage = useBrokerageName();
   const { isSaved, setSaved, isMissing, goOn, checkbox } = useSavedCheck(onContinue);
@@ -102,7 +100,6 @@ function useSavedCheck(onContinue: () => void) {
   };
 }
 
-/** Saves a text as a file. */
 function download(text: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
