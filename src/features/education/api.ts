@@ -8,10 +8,7 @@ import { recordApiPath } from '#shared/domain/paths.ts';
 
 const lists = [['list', educationType.entity], ['standing'], ['list', 'standing']];
 
-/**
- * The API calls for education records. A change also reloads the agents' standings, which depend on
- * the records.
- */
+/** A change also reloads the agents' standings, which depend on the records. */
 export const educationRecords = recordCalls(educationType, lists);
 
 export const recordClass = (input: ClassInput) =>
@@ -27,10 +24,7 @@ export const returnHandIn = (id: string, input: { reason: string }) =>
 export const deleteHandInFile = (id: string, fileId: string) =>
   request<void>('DELETE', apiPaths.educationFile(id, fileId));
 
-/**
- * The records that a search finds, for hints in forms: at most 500, those with the latest
- * completion dates.
- */
+/** At most 500 records that a search finds, the latest completion dates first. */
 export const similarRecordsQuery = (parameters: { q: string }) =>
   queryOptions({
     queryKey: ['list', educationType.entity, 'similar', parameters],

@@ -99,10 +99,7 @@ export const emailStatusLabels: Record<EmailStatus, string> = {
 /** An email in the outbox, without its text. All instants are ISO 8601 in UTC. */
 export const emailSummary = z.object({
   id: z.string(),
-  /**
-   * The id of the inquiry that the email is about; null if it is about several inquiries or about
-   * none.
-   */
+  /** Null if the email is about several inquiries or about none. */
   contactSubmissionId: z.nullable(z.string()),
   kind: storedChoice(emailKinds),
   /** The administrator's username or the agent's full name for a reply; null for other emails. */
@@ -127,10 +124,7 @@ export type EmailSummary = z.output<typeof emailSummary>;
 export const listedEmail = z.extend(emailSummary, {
   /** The full name on the inquiry; null if the email is about several inquiries or a policy. */
   inquirer: z.nullable(z.string()),
-  /**
-   * The id of the policy that the email asks the agent to confirm; null for an email about
-   * inquiries.
-   */
+  /** The policy that the agent is asked to confirm; null for an email about inquiries. */
   policyId: z.nullable(z.string()),
   /**
    * Whether the email is still worth sending:
@@ -148,10 +142,7 @@ export type ListedEmail = z.output<typeof listedEmail>;
 export const emailState = z.object({
   /** Whether a mail server is configured. Without one, emails wait in the outbox. */
   isSending: z.boolean(),
-  /**
-   * The number of emails that wait because no mail server is configured, counted up to 10,000; 0 if
-   * a mail server is configured.
-   */
+  /** The emails that wait for a mail server, counted up to 10,000; 0 if one is configured. */
   onHold: z.number(),
   /** The number of emails with the status `failed` that are still worth sending. */
   failed: z.number(),
@@ -187,10 +178,7 @@ export const emailsQuery = z.object({
 });
 export type EmailsQuery = z.output<typeof emailsQuery>;
 
-/**
- * The body of a call that sends a test email. The user enters the address, because accounts have no
- * email address.
- */
+/** The user enters the address, because accounts have no email address. */
 export const testEmailInput = z.object({
   email: emailAddress(254, 'Please enter a valid email address'),
 });

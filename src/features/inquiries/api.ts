@@ -78,10 +78,7 @@ export const unreadQuery = queryOptions({
   },
 });
 
-/**
- * Makes the lists of inquiries load again when the user opens them. The list on the screen stays as
- * it is.
- */
+/** The list on the screen stays as it is. Others load again when the user opens them. */
 export const markListsOld = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: ['list', 'inquiries'], refetchType: 'none' });
 

@@ -13,10 +13,7 @@ export async function isDeskOn(db: Database, locks = false): Promise<boolean> {
   return Boolean(row?.isOn);
 }
 
-/**
- * Ends all links and devices of an agent, in the caller's transaction: the agent left or has another
- * email address.
- */
+/** Ends the links and devices of an agent who left or has another email address. */
 export async function endDeskAccess(db: Database, agentId: string): Promise<void> {
   await db.deleteFrom('deskSessions').where('agentId', '=', agentId).execute();
   await db.deleteFrom('deskLinks').where('agentId', '=', agentId).execute();

@@ -10,9 +10,7 @@ import { insertDeskLinks } from './links.ts';
 
 const batchSize = 100;
 
-/**
- * Reads the next requests that wait. Locks them, and skips those that another instance has locked.
- */
+/** Locks the next requests that wait, and skips those that another instance has locked. */
 const lockRequests = (db: Database) =>
   db
     .selectFrom('deskRequests')

@@ -24,10 +24,7 @@ const enterPage = (token: string, { fullName }: DeskLink): DeskPage => ({
   ],
 });
 
-/**
- * Adds the page of links that sign a device in. Only the button signs in, because mail scanners open
- * links.
- */
+/** Only the button of this page signs in, because mail scanners open links. */
 export function enterRoutes(desk: Desk): void {
   const { app, context, send } = desk;
   const path = deskPaths.enter(':token');

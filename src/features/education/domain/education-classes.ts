@@ -36,10 +36,6 @@ export type RecordedClass = z.output<typeof recordedClass>;
 
 const mostVerified = 50;
 
-/**
- * The body of the call that marks education records as verified, because the office has seen their
- * certificates.
- */
 export const verification = z.object({
   ids: z
     .array(
@@ -53,10 +49,6 @@ export const verification = z.object({
 });
 export type Verification = z.output<typeof verification>;
 
-/**
- * The reason why a record was not marked as verified: it does not exist, or it already was
- * verified.
- */
 const verificationFailures = ['gone', 'unchanged'] as const;
 export type VerificationFailure = (typeof verificationFailures)[number];
 

@@ -18,10 +18,7 @@ export const EmailStatusBadge = ({ status }: { status: EmailStatus }) => (
 
 const timesTried: Record<number, string> = { 1: 'Tried once', 2: 'Tried twice' };
 
-/**
- * Returns the number of attempts, and the time of the next one if there will be one, such as "Tried
- * twice, next …".
- */
+/** Returns the number of attempts and the time of the next one, such as "Tried twice, next …". */
 export function triesOf({ status, attempts, nextAttemptAt }: EmailSummary): string {
   const tries = timesTried[attempts] ?? `Tried ${attempts} times`;
   const hasNext = status === 'queued' && nextAttemptAt;

@@ -35,10 +35,7 @@ import { TestEmail } from './test-email.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.emails}`);
 
-/**
- * The statuses to filter by. The status "sending" is left out, because an email has it only
- * briefly.
- */
+/** The status "sending" is left out, because an email has it only briefly. */
 const statuses = ['failed', 'maybe_delivered', 'queued', 'sent'] as const satisfies EmailStatus[];
 const statusOptions = statuses.map((value) => ({ value, label: emailStatusLabels[value] }));
 

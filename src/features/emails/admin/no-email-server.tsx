@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { emailStateQuery } from '#features/emails/api.ts';
 import { counted } from '#shared/ui/list/counted.ts';
 
-/**
- * Returns whether an email server is configured. Returns true until the answer is known, so that no
- * warning appears for a moment.
- */
+/** Returns true until the answer is known, so that no warning appears for a moment. */
 export function useIsSendingEmail(): boolean {
   const { data } = useQuery(emailStateQuery);
   return data?.isSending ?? true;
@@ -17,10 +14,7 @@ function onHoldInWords(count: number): string {
   return `${counted(count, 'email', 'emails')} ${verb} on hold and will go out once it is, except auto-replies older than a day.`;
 }
 
-/**
- * A notice that no email server is configured, so that emails are on hold. It shows nothing if
- * there is an email server.
- */
+/** A notice that emails are on hold, if no email server is configured. */
 export function NoEmailServer() {
   const { data } = useQuery(emailStateQuery);
   if (!data || data.isSending) return null;

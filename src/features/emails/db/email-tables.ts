@@ -9,10 +9,7 @@ import type { Instant } from '#shared/db/column-types.ts';
  */
 export interface EmailMessagesTable {
   id: string;
-  /**
-   * The inquiry that the email is about; null if it is about several (see `EmailInquiriesTable`) or
-   * about a policy.
-   */
+  /** Null if the email is about several inquiries (see `EmailInquiriesTable`) or about a policy. */
   contactSubmissionId: string | null;
   /** The request to confirm a policy that the email is about; null for all other emails. */
   policyRequestId: string | null;

@@ -7,10 +7,7 @@ import { oneLine } from './one-line.ts';
 
 export interface EmailSettings {
   brokerage: Brokerage;
-  /**
-   * The office's mailbox: the recipient of notices about inquiries, and the reply address of some
-   * emails to visitors and agents.
-   */
+  /** The mailbox that gets notices about inquiries, and the replies to some emails. */
   office: Mailbox;
   publicOrigin: string;
 }
@@ -20,10 +17,7 @@ export interface InquiryWords extends EmailBody {
   inquiryId: string;
 }
 
-/**
- * The secret link that is put into an email when it is sent, and the request to confirm a policy
- * that the email is about, if any.
- */
+/** The link that is put into an email when it is sent, and the request that it is about, if any. */
 interface SecretLink {
   policyRequestId?: string;
   secretLink: string;
@@ -88,10 +82,7 @@ function toRow({ about, recipient, replyTo, ...email }: NewEmail, hostname: stri
   };
 }
 
-/**
- * The maximum number of rows that one statement inserts, because databases limit a statement's
- * parameters.
- */
+/** Databases limit the parameters of a statement. */
 const rowsAtOnce = 500;
 
 async function insertWords(db: Database, emailId: string, words: InquiryWords[]) {
@@ -110,10 +101,7 @@ async function insertWords(db: Database, emailId: string, words: InquiryWords[])
   }
 }
 
-/**
- * Adds the words about each inquiry to the text of an email about several inquiries. Returns any
- * other email unchanged.
- */
+/** Adds the words about each inquiry to an email about several. Returns any other unchanged. */
 export async function withInquiryWords<
   Email extends EmailBody & {
     id: string;

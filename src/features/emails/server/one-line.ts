@@ -1,9 +1,6 @@
 /* eslint-disable-next-line no-control-regex -- control characters are the ones to find */
 const lineBreaksAndControls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/**
- * The characters that embed, override or isolate text of another direction. They can make one
- * address look like another.
- */
+/** Characters that change the direction of text, and can make one address look like another. */
 export const bidirectionalControls = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
 
 /**

@@ -9,9 +9,7 @@ export interface Outbox {
    * An administrator sees them and can send them again.
    */
   failed: number;
-  /**
-   * The age in seconds of the oldest of the counted waiting emails, or 0 if no email is waiting.
-   */
+  /** The age in seconds of the oldest waiting email that is counted, or 0 for none. */
   oldestSeconds: number;
 }
 

@@ -23,10 +23,6 @@ export interface TestEmailContext {
 
 const hour = 3600;
 
-/**
- * Returns the limits of test emails in an hour from one administrator and from all administrators
- * together.
- */
 const limitsFor = (administratorId: string) => [
   { key: `test-email:${administratorId}`, limit: 5, windowSeconds: hour },
   { key: 'test-email:all', limit: 20, windowSeconds: hour },
@@ -34,10 +30,7 @@ const limitsFor = (administratorId: string) => [
 
 const refusal = () => 'Too many test emails. Please try again in an hour.';
 
-/**
- * The longest time that an attempt takes. It is shorter than for other emails, because an
- * administrator waits for the answer.
- */
+/** Shorter than for other emails, because an administrator waits for the answer. */
 const longestMilliseconds = 20_000;
 
 /**

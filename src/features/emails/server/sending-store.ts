@@ -7,10 +7,7 @@ import { withInquiryWords } from './insert-emails.ts';
 import { hasSecretLink, withoutSecret, withSecretLink } from './compose/secret-links.ts';
 
 export interface ClaimedEmail extends Selectable<EmailMessagesTable> {
-  /**
-   * For a reply, the Message-IDs of the emails to the client that came before it in the
-   * conversation, oldest first.
-   */
+  /** For a reply, the Message-IDs of the earlier emails to the client, oldest first. */
   references?: string[];
 }
 
@@ -133,10 +130,7 @@ export async function recordTextGiven(
   if (!claim) throw new Error('The claim of this email has ended');
 }
 
-/**
- * Records that the mail server accepted an email, and deletes its link, even if its claim expired
- * and another attempt has begun.
- */
+/** Deletes the link too, even if the claim expired and another attempt has begun. */
 export async function recordSent(db: Database, { id }: ClaimedEmail, now: Date): Promise<void> {
   await db
     .updateTable('emailMessages')
@@ -146,29 +140,17 @@ export async function recordSent(db: Database, { id }: ClaimedEmail, now: Date):
 }
 
 export interface DeliveryFailure {
-  /**
-   * The text of the error. It is stored and not logged, because the mail server's text often
-   * contains the recipient's address.
-   */
+  /** Stored and not logged, because the mail server's text often has the recipient's address. */
   reason: string;
-  /**
-   * The mail server's reply code, such as 550, or else nodemailer's error code, such as
-   * "ETIMEDOUT". Neither contains personal data.
-   */
+  /** The mail server's reply code, such as 550, or nodemailer's, such as "ETIMEDOUT". */
   code?: string | number | undefined;
   /** Whether another attempt would fail too, so that none is made. */
   isPermanent: boolean;
-  /**
-   * Whether the mail server got the whole text and did not refuse it, so that the email may have
-   * been delivered.
-   */
+  /** Whether the mail server got the whole text and did not refuse it. */
   isUncertain: boolean;
 }
 
-/**
- * Records a failed attempt, unless in the meantime a later attempt to send the email has begun or
- * an earlier one has succeeded.
- */
+/** Records nothing if a later attempt has begun or an earlier one has succeeded. */
 export async function recordFailure(
   db: Database,
   email: ClaimedEmail,

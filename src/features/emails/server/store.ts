@@ -142,10 +142,7 @@ export async function listEmails(
   return readPage({ ...query, ...order, matching }, readRows);
 }
 
-/**
- * Lists the emails about one inquiry, oldest first. Emails about this and other inquiries are among
- * them.
- */
+/** Lists the emails about one inquiry, or about this and others, oldest first. */
 export async function listEmailsFor(db: Database, inquiryId: string): Promise<EmailSummary[]> {
   const rows = await db
     .selectFrom('emailMessages')

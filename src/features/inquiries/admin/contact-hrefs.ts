@@ -1,9 +1,6 @@
 import { emailHref } from '#shared/domain/email-address.ts';
 
-/**
- * The maximum number of characters of a mailto URL. Outlook on Windows does not open an email for a
- * longer URL.
- */
+/** Outlook on Windows does not open an email for a longer URL. */
 const longestHref = 2000;
 
 const encode = (text: string) =>

@@ -8,10 +8,7 @@ import { SampleMark } from '#shared/screen/sample-mark.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { GivenBack, Received, Reply, type OpenedFrom } from './inquiry-columns.tsx';
 
-/**
- * Returns the function that renders an inquiry in the list on a phone: three lines, which open the
- * inquiry.
- */
+/** Renders an inquiry in the list on a phone: three lines, which open the inquiry. */
 export const inquiryCard = (from: OpenedFrom) => (inquiry: Inquiry) => (
   <InquiryCard inquiry={inquiry} from={from} />
 );

@@ -31,10 +31,7 @@ export function useUnreadCount(): number {
   return data?.unread.length ?? 0;
 }
 
-/**
- * Returns the number as text, or "99+" above 99, so that the text stays short beside a link and in
- * the title.
- */
+/** The text stays short beside a link and in the title. */
 export const countInWords = (count: number) => (count > 99 ? '99+' : String(count));
 
 /**

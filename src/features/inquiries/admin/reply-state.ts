@@ -3,10 +3,7 @@ import { minutesInWords } from '#features/inquiries/domain/minutes-in-words.ts';
 import { formatOfficeWeekTime } from '#shared/domain/office-time.ts';
 import { counted } from '#shared/ui/list/counted.ts';
 
-/**
- * A text about an inquiry's reply, such as "Replied in 20 min", with the color in which it is
- * shown.
- */
+/** A text such as "Replied in 20 min", with its color. */
 export interface ReplyState {
   words: string;
   /** The time at which a reply is or was due, such as "Due Friday 2:00 PM". */

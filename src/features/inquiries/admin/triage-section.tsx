@@ -115,10 +115,7 @@ interface AnswerButtonProps {
   onSave: (change: Partial<InquiryEdit>) => void;
 }
 
-/**
- * Returns the change that marks an inquiry as answered. An answered inquiry no longer has the
- * status "new".
- */
+/** An answered inquiry no longer has the status "new". */
 const answered = ({ status }: InquiryEdit): Partial<InquiryEdit> => ({
   isAnswered: true,
   status: status === 'new' ? 'in_progress' : status,
@@ -134,10 +131,7 @@ const AnswerButton = ({ shown, isSaving, onSave }: AnswerButtonProps) => (
   </Button>
 );
 
-/**
- * Adds the assigned agent to the options if it is not among them, for example while the agents are
- * loading.
- */
+/** Adds the assigned agent if it is missing, for example while the agents are loading. */
 function withAssignedAgent(
   agents: Option[],
   { assignedAgentId, assignedAgentName, assignedAgentIsActive }: InquiryDetail,

@@ -15,10 +15,7 @@ export interface ContactSubmissionsTable {
   message: string | null;
   status: Generated<InquiryStatus>;
   spamReason: SpamReason | null;
-  /**
-   * The agent on whose page the visitor sent the form; null for the form on the home page, and if
-   * the agent was deleted.
-   */
+  /** The agent on whose page the form was; null for the home page, and after a deletion. */
   aboutAgentId: string | null;
   /** The home about which the visitor asked; null for none, and if it was deleted. */
   propertyId: string | null;
@@ -42,18 +39,12 @@ export interface ContactSubmissionsTable {
   /** The time by which the brokerage promised a reply; null if it promised none. */
   replyDueAt: Instant | null;
   readAt: Instant | null;
-  /**
-   * The version of the consent that the form showed; "unknown" if the form sent a version that does
-   * not exist, null if it sent none.
-   */
+  /** "unknown" if the form sent a version that does not exist, null if it sent none. */
   consentVersion: string | null;
   source: Generated<InquirySource>;
   /** A remark about the source, such as the name of a portal. */
   sourceNote: string | null;
-  /**
-   * The last ten digits of the phone number, by which inquiries from the same person are found. Empty
-   * without ten digits.
-   */
+  /** The last ten digits of the phone number; empty without ten digits. */
   phoneKey: Generated<string>;
   /** The way of the visitor to the form, as JSON (see `cameFrom`); null if nothing is known. */
   cameFrom: Generated<string | null>;

@@ -63,10 +63,7 @@ export const inquiry = z.object({
    * an administrator decided that the inquiry is not spam (see `maybeSpam`).
    */
   spamReason: z.nullable(storedChoice(spamReasons)),
-  /**
-   * The id of the agent whose page showed the form; null if there is none, as for the form on the
-   * home page.
-   */
+  /** Null if no agent's page showed the form. */
   aboutAgentId: z.nullable(z.string()),
   aboutAgentName: z.nullable(z.string()),
   aboutAgentIsActive: z.nullable(z.boolean()),
@@ -97,10 +94,7 @@ export const inquiry = z.object({
   /** The time by which the site promised a reply when the inquiry came in; null for no promise. */
   replyDueAt: z.nullable(z.string()),
   readAt: z.nullable(z.string()),
-  /**
-   * The version of the consent that the form showed; "unknown" if no such version exists; null if
-   * the form sent none.
-   */
+  /** "unknown" if no such version exists; null if the form sent none. */
   consentVersion: z.nullable(z.string()),
   createdAt: z.string(),
 });
@@ -225,17 +219,11 @@ export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
 });
 export type InquiriesQuery = z.output<typeof inquiriesQuery>;
 
-/**
- * The body of the call in which an administrator edits an inquiry. The visitor's own words cannot
- * be edited.
- */
+/** The visitor's own words cannot be edited. */
 export const inquiryEdit = z.object({
   status: z.enum(inquiryStatuses.values, 'Invalid input'),
   assignedAgentId: z.nullable(recordId('Please choose an agent')),
-  /**
-   * Whether the visitor was answered. The server stores the time of the first answer, and deletes
-   * it if this is false.
-   */
+  /** The server stores the time of the first answer, and deletes it if this is false. */
   isAnswered: z.boolean('Invalid input'),
   /** Whether the agent who gets the inquiry, and the agent who loses it, are told by email. */
   tellAgent: z._default(z.boolean('Invalid input'), true),
@@ -283,10 +271,7 @@ export const inquiryChange = z.object({
   /** The administrator's username or the agent's full name; null if the audit entry names none. */
   author: z.nullable(z.string()),
   createdAt: z.string(),
-  /**
-   * The new status. `status`, `assignedAgentName` and `isAnswered` are present only if they
-   * changed.
-   */
+  /** `status`, `assignedAgentName` and `isAnswered` are present only if they changed. */
   status: z.exactOptional(storedChoice(inquiryStatuses.values)),
   assignedAgentName: z.exactOptional(z.nullable(z.string())),
   isAnswered: z.exactOptional(z.boolean()),
@@ -302,9 +287,7 @@ export const mostFromSamePerson = 50;
 
 /** An inquiry with everything that its screen shows, such as notes, emails, calls and changes. */
 export const inquiryDetail = z.extend(inquiry, {
-  /**
-   * The text of the consent that the form showed; null if its version is unknown or was not sent.
-   */
+  /** Null if the version of the consent is unknown or was not sent. */
   consentText: z.nullable(z.string()),
   notes: z.array(inquiryNote),
   emails: z.array(emailSummary),
@@ -315,10 +298,7 @@ export const inquiryDetail = z.extend(inquiry, {
   /** The full names of the authors above who have one, by username. */
   names: z.record(z.string(), z.string()),
   replyForm,
-  /**
-   * Other inquiries with the same email address or phone number, newest first, at most
-   * `mostFromSamePerson`.
-   */
+  /** Newest first, at most `mostFromSamePerson`. */
   fromSamePerson: z.array(inquiry),
 });
 export type InquiryDetail = z.output<typeof inquiryDetail>;

@@ -10,10 +10,7 @@ import { agentServices, consentTexts, services } from './inquiry-words.ts';
 
 export const inquiryLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
 
-/**
- * The fields of the inquiry form on the home page. The specification prescribes the messages in
- * this schema.
- */
+/** The specification prescribes the messages in this schema. */
 export const inquiryInput = z.object({
   firstName: requiredText(inquiryLimits.name, 'First name is required'),
   lastName: requiredText(inquiryLimits.name, 'Last name is required'),

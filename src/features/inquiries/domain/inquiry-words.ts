@@ -4,10 +4,7 @@
  */
 
 export const services = ['buying', 'selling', 'consultation'] as const;
-/**
- * The services that the form on an agent's page offers. The form on the home page offers
- * `services`.
- */
+/** The services on an agent's page. The form on the home page offers `services`. */
 export const agentServices = ['buying', 'selling', 'both', 'investment', 'consultation'] as const;
 export type Service = (typeof agentServices)[number];
 
@@ -36,10 +33,7 @@ export const consentTexts: Readonly<Record<string, string>> = {
 /** The version of the consent that the forms show now. */
 export const currentConsentVersion = '2026-11-22';
 
-/**
- * The texts that tell a visitor that an inquiry was sent, or that it could not be sent. The
- * specification prescribes their words.
- */
+/** The specification prescribes these words. */
 export const inquiryAnswers = {
   success: {
     title: 'Message sent successfully!',

@@ -3,10 +3,7 @@ import { answerFields, eachOf } from '#shared/domain/answer-fields.ts';
 import { recordId, requiredLine, requiredText, storedRecord } from '#shared/domain/fields.ts';
 import { listQuery } from '#shared/domain/lists.ts';
 
-/**
- * The subject and message that the user writes for a reply. The server adds the signature and the
- * quoted inquiry.
- */
+/** The server adds the signature and the quoted inquiry. */
 export const replyWords = z.object({
   subject: requiredLine(1, 200),
   message: requiredText(10_000, 'Please write a reply'),
@@ -40,10 +37,7 @@ export type Placeholder = (typeof placeholders)[number];
 export const replyForm = z.object({
   /** The subject that the composer starts with. */
   subject: z.string(),
-  /**
-   * The mailbox that gets the client's answer: the assigned agent's if that agent is active, or
-   * else the office's.
-   */
+  /** The mailbox of the assigned agent if that agent is active, or else the office's. */
   replyTo: z.object({ name: z.string(), address: z.string() }),
   /** The signature and the quoted inquiry, which follow the user's text. */
   ending: z.string(),
@@ -57,10 +51,7 @@ const inBraces = /\{([^{}\n]*)\}/g;
 const isPlaceholder = (name: string): name is Placeholder =>
   placeholders.some((each) => each === name);
 
-/**
- * Replaces the placeholders in a saved reply, such as {first name}, with their values. Other text
- * in braces stays as it is.
- */
+/** Replaces placeholders such as {first name}. Other text in braces stays as it is. */
 export const fillPlaceholders = (text: string, values: Record<Placeholder, string>): string =>
   text.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 

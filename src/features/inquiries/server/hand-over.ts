@@ -24,10 +24,7 @@ interface MovedInquiries {
   agentKey: string;
 }
 
-/**
- * The maximum number of inquiries that one statement changes, because databases limit a statement's
- * parameters.
- */
+/** Databases limit the parameters of a statement. */
 const inquiriesAtOnce = 500;
 
 /**

@@ -43,10 +43,7 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/**
- * Adds POST /api/contact, which accepts JSON from the form's script, or a form post from a browser
- * without JavaScript.
- */
+/** Accepts JSON from the form's script, or a form post from a browser without JavaScript. */
 async function contactRoute(app: TypedApp, context: InquiriesContext) {
   const { db, clock, brokerage, countInquiry, publicOrigin } = context;
   const requireDiskSpace = createDiskFloor(context, app.log);

@@ -193,10 +193,7 @@ export async function markRead(db: Database, id: string, now: Date): Promise<voi
 /** The maximum number of unread inquiries that are listed. The back office shows 100 as "99+". */
 const unreadLimit = 100;
 
-/**
- * Lists the ids of the inquiries with the status "new" that no administrator has opened, newest
- * first, at most `unreadLimit`.
- */
+/** Lists the newest inquiries with the status "new" that no administrator has opened. */
 export async function listUnread(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('contactSubmissions')

@@ -57,10 +57,7 @@ export function keyFor(inquiry: InquiryRequest): string {
   return attempt.key;
 }
 
-/**
- * The server refused the inquiry or could not be reached. Its answer may contain errors by field,
- * or the reason as a sentence.
- */
+/** The server refused the inquiry, with errors by field or a reason, or was not reached. */
 export interface Failure {
   errors: FieldErrors;
   /** The text for the toast. */

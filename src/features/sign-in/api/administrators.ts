@@ -63,10 +63,7 @@ export const ownAccount = {
   },
 };
 
-/**
- * The caller's own sessions. They are loaded on every visit, because they can change without an
- * action of this user.
- */
+/** Loaded on every visit, because they can change without an action of this user. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => request<SessionInfo[]>('GET', apiPaths.sessions),

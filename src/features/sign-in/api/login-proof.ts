@@ -20,8 +20,5 @@ export const getLoginPasskeyOptions = (input: LoginPasskeyOptionsRequest) =>
 export const sendLoginProof = (proof: FactorProof) =>
   request<SignedIn>('POST', 'code' in proof ? apiPaths.loginCode : apiPaths.loginPasskey, proof);
 
-/**
- * Cancels a sign-in that waits for a second factor or for its setup, so that the user can start
- * again.
- */
+/** Cancels an unfinished sign-in, so that the user can start again. */
 export const startLoginOver = () => request<void>('DELETE', apiPaths.login);

@@ -4,10 +4,7 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { LinkHolder, LoginAnswer } from '#features/sign-in/domain/second-factors.ts';
 import { request } from '#shared/api/request.ts';
 
-/**
- * The username and full name of a sign-in link's administrator, and the link's expiry. Reading them
- * does not use the link up.
- */
+/** Reads whose sign-in link this is, which does not use the link up. */
 export const signInLinkQuery = (link: string) =>
   queryOptions({
     queryKey: ['sign-in-link', link],

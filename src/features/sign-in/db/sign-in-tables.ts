@@ -4,9 +4,7 @@ import type { Instant, Version } from '#shared/db/column-types.ts';
 
 export interface SessionsTable {
   id: string;
-  /**
-   * The SHA-256 checksum of the cookie's token in hexadecimal. The token itself is never stored.
-   */
+  /** The SHA-256 checksum of the cookie's token in hexadecimal. The token is never stored. */
   tokenHash: string;
   adminUserId: string;
   address: string;
@@ -62,10 +60,7 @@ interface RecoveryCodesTable {
   createdAt: Instant;
 }
 
-/**
- * Sign-ins with a correct or newly set password that need one more step. They expire after ten
- * minutes.
- */
+/** Sign-ins that need a step after the password. They expire after ten minutes. */
 export interface PendingSignInsTable {
   /** The SHA-256 checksum of the cookie's token in hexadecimal. */
   tokenHash: string;
@@ -82,10 +77,7 @@ export interface PendingSignInsTable {
   createdAt: Instant;
 }
 
-/**
- * Authenticator apps that are being set up and whose first code was not entered yet. They expire
- * after ten minutes.
- */
+/** Apps whose first code was not entered yet. They expire after ten minutes. */
 interface AuthenticatorAppSetupsTable {
   /** The id of a session, or the token hash of a pending sign-in. */
   boundTo: string;
@@ -94,10 +86,7 @@ interface AuthenticatorAppSetupsTable {
   createdAt: Instant;
 }
 
-/**
- * The random challenges for passkeys that were sent to browsers and not answered yet. They expire
- * after five minutes.
- */
+/** Challenges for passkeys that were not answered yet. They expire after five minutes. */
 export interface PasskeyChallengesTable {
   /** The SHA-256 checksum of the challenge in hexadecimal. */
   challengeHash: string;
@@ -136,17 +125,11 @@ export interface AdminUsersTable {
   email: string | null;
   /** Whether the administrator signs claims on the website for the brokerage. */
   maySign: Generated<boolean>;
-  /**
-   * This number increases when a super admin or the administrator changes the account, but not with
-   * a login or a new password.
-   */
+  /** Increases with a change of the account, but not with a login or a new password. */
   version: Version;
 }
 
-/**
- * The devices with which administrators have signed in. A device is known by the hash of its
- * cookie's token.
- */
+/** A device is known by the hash of its cookie's token. */
 interface KnownDevicesTable {
   tokenHash: string;
   adminUserId: string;

@@ -81,10 +81,6 @@ export const linkByEmail = z.object({
 const link = boundedText(200, 'Invalid input', 'Invalid input').check(storable);
 export const linkToken = z.object({ link });
 
-/**
- * The body of the call in which the holder of a sign-in link sets a password, and can also set the
- * full name.
- */
 export const linkPassword = z.object({
   link,
   password: newPassword,
@@ -142,10 +138,7 @@ export const listedAdministrator = z.extend(administratorAccount, {
   isAppUnreadable: z.boolean(),
   /** Whether the setting SECOND_FACTOR requires a second factor for this role. */
   isFactorRequired: z.boolean(),
-  /**
-   * The time when the account's unused sign-in link expires or has expired; null if there is no
-   * such link.
-   */
+  /** The expiry of the account's unused sign-in link; null if there is none. */
   linkUntil: z.nullable(z.string()),
 });
 export type ListedAdministrator = z.output<typeof listedAdministrator>;

@@ -24,18 +24,12 @@ export const codeProof = z.object({ code: factorCode });
 /** The body of `POST /api/admin/login/passkey/options`. */
 export const loginPasskeyOptionsRequest = z.nullish(
   z.object({
-    /**
-     * True for a sign-in with a passkey alone, without a password. A sign-in that was begun with a
-     * password then ends.
-     */
+    /** True to sign in with a passkey alone. A sign-in begun with a password then ends. */
     alone: z.optional(z.boolean()),
   }),
 );
 export type LoginPasskeyOptionsRequest = z.input<typeof loginPasskeyOptionsRequest>;
 
-/**
- * The body of the call that completes the setup of an authenticator app, with a code of that app.
- */
 export const appCode = z.object({ code: code(/^\d{6}$/, 'Please enter six digits') });
 
 /** Returns the number of base64url characters, without padding, that a number of bytes needs. */
@@ -56,10 +50,7 @@ const credential = {
   type: z.literal('public-key', unreadable),
 };
 
-/**
- * A browser's answer to `navigator.credentials.get`, in the JSON format of
- * `PublicKeyCredential.toJSON`.
- */
+/** A browser's answer to `navigator.credentials.get`, as JSON. */
 export const authenticationResponse = z.object(
   {
     ...credential,
@@ -81,10 +72,7 @@ export const authenticationResponse = z.object(
 );
 export type AuthenticationResponse = z.output<typeof authenticationResponse>;
 
-/**
- * The body of `POST /api/admin/session/confirmation`: a passkey, or the password and, if the
- * account has a second factor, a code.
- */
+/** A passkey, or the password and, if the account has a second factor, a code. */
 export const confirmationRequest = z.object({
   response: z.optional(authenticationResponse),
   password: z.optional(passwordText),
@@ -92,10 +80,7 @@ export const confirmationRequest = z.object({
 });
 export type ConfirmationRequest = z.output<typeof confirmationRequest>;
 
-/**
- * A browser's answer to `navigator.credentials.create`, in the JSON format of
- * `PublicKeyCredential.toJSON`.
- */
+/** A browser's answer to `navigator.credentials.create`, as JSON. */
 const registrationResponse = z.object(
   {
     ...credential,

@@ -9,10 +9,7 @@ export const signInMethodLabels: Record<SignInMethod, string> = {
   passkey: 'Passkey',
 };
 
-/**
- * The values of the setting SECOND_FACTOR, which decides which roles must have a second factor:
- * none, super admins, or all.
- */
+/** The roles that must have a second factor, by the setting SECOND_FACTOR. */
 export const factorPolicies = ['optional', 'super_admin', 'all'] as const;
 export type FactorPolicy = (typeof factorPolicies)[number];
 
@@ -38,10 +35,7 @@ export const loginAnswer = z.union([session, loginStep]);
 export type LoginAnswer = z.output<typeof loginAnswer>;
 
 export const loginOptions = z.object({
-  /**
-   * Whether the login offers passkeys: they work at PUBLIC_ORIGIN, and at least one administrator
-   * has one.
-   */
+  /** Whether passkeys work at PUBLIC_ORIGIN and at least one administrator has one. */
   passkeys: z.boolean(),
   /** Whether the login offers to email a sign-in link. */
   emailsLinks: z.boolean(),
@@ -53,10 +47,7 @@ export const passkeyAnswer = z.object({
   name: z.string(),
   /** Whether the passkey can be copied between devices, such as by iCloud. */
   isSynced: z.boolean(),
-  /**
-   * Whether the passkey was made for a host name other than PUBLIC_ORIGIN's, so that it does not
-   * work on this site.
-   */
+  /** Whether the passkey was made for another host name, so that it does not work here. */
   isOfOldAddress: z.boolean(),
   /** All instants in this interface are ISO 8601 in UTC. */
   createdAt: z.string(),
@@ -64,10 +55,6 @@ export const passkeyAnswer = z.object({
 });
 export type Passkey = z.output<typeof passkeyAnswer>;
 
-/**
- * The answer to `GET /api/admin/second-factors`, and to the same call during a sign-in, `GET
- * /api/admin/login/enroll`.
- */
 export const secondFactors = z.object({
   passkeys: z.array(passkeyAnswer),
   app: z.nullable(z.object({ createdAt: z.string(), lastUsedAt: z.nullable(z.string()) })),
@@ -81,10 +68,7 @@ export const secondFactors = z.object({
 });
 export type SecondFactors = z.output<typeof secondFactors>;
 
-/**
- * The answer to the call that begins the setup of an authenticator app (`app` in
- * `secondFactorPaths`): the key to add to the app.
- */
+/** The key to add to the app. */
 export const appSetup = z.object({
   /** An otpauth:// URL for a QR code. */
   address: z.string(),
@@ -108,9 +92,7 @@ export type NewRecoveryCodes = z.output<typeof newRecoveryCodes>;
 
 /** The message for a code that is wrong or was used before. */
 export const wrongCodeMessage = 'That code did not match';
-/**
- * The `code` of the problem document that refuses a passkey because the server does not know it.
- */
+/** The `code` of the problem document for a passkey that the server does not know. */
 export const unknownPasskey = 'unknown_passkey';
 
 /** A sign-in link, which is shown once, and the time when it expires. */

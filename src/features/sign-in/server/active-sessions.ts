@@ -88,10 +88,7 @@ const toAdministrator = ({
   tokenScopes: null,
 });
 
-/**
- * Finds the administrator of an active session. This call does not keep the session from becoming
- * idle.
- */
+/** This call does not keep the session from becoming idle. */
 export async function findSession(
   db: Database,
   token: string,

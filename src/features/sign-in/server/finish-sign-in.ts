@@ -58,10 +58,7 @@ export const toSession = ({ username, role, fullName }: Omit<NamedUser, 'id'>): 
 export interface StoredSession {
   token: string;
   device: string;
-  /**
-   * The login attempt whose counts are cleared. Undefined for a sign-in with a passkey alone, which
-   * counts no attempt.
-   */
+  /** Undefined for a sign-in with a passkey alone, which counts no attempt. */
   attempt: LoginAttempt | undefined;
 }
 

@@ -94,10 +94,7 @@ async function proveAndFinish(
   return finish(context, request, reply, proven, pending);
 }
 
-/**
- * Returns the `FactorOwner` for a pending sign-in, whose administrator must set up a second factor
- * to complete it.
- */
+/** The administrator of a pending sign-in, who must set up a second factor. */
 const enrollment = (context: AuthContext): FactorOwner => ({
   async subjectOf(request) {
     const { tokenHash, ...pending } = await requirePending(context, request, 'enroll');
@@ -106,10 +103,7 @@ const enrollment = (context: AuthContext): FactorOwner => ({
   access: { read: signingIn, change: signingIn },
   added: z.extend(addedFactor, signedIn.shape),
   start: (_request, write) => write(context.db),
-  /**
-   * Stores the factor and the new session in one transaction. The administrator's other sessions
-   * and pending sign-ins end.
-   */
+  /** The administrator's other sessions and pending sign-ins end. */
   async change({ request, reply }, write, proven) {
     const pending = await requirePending(context, request, 'enroll');
     const checked = { id: pending.adminUserId, password: pending.passwordHash };

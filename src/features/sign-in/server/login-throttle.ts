@@ -66,10 +66,7 @@ const pairLimit = ({ username, ip, limit }: LoginAttempt): Limit => ({
 const addressLimits = ({ ip }: LoginAttempt) =>
   networkLimits('login:network', ip, attemptsByNetwork, quarterHour);
 
-/**
- * The limits of logins with one username from a known device. They do not depend on the device's
- * address.
- */
+/** These limits do not depend on the device's address. */
 const deviceLimits = (device: string, { username, limit }: LoginAttempt): Limit[] => {
   const key = `${device.slice(0, 22)}:${hashName(username)}`;
   return [

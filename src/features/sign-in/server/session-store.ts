@@ -13,10 +13,7 @@ export interface NewSession {
   address: string;
   userAgent: string | null;
   method: SignInMethod;
-  /**
-   * The `createdAt` and `confirmedAt` of the session that this one continues. Both are left out for
-   * a session that continues none.
-   */
+  /** Those of the session that this one continues; left out if it continues none. */
   createdAt?: string;
   confirmedAt?: string;
 }

@@ -24,9 +24,6 @@ export interface Client {
   deviceToken: string | undefined;
 }
 
-/**
- * Returns the facts about a login attempt that `countLoginAttempt` and `clearLoginAttempts` need.
- */
 export async function findLoginAttempt(
   db: Database,
   username: string,

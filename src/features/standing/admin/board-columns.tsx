@@ -167,10 +167,7 @@ function Hours({ row }: { row: ListedStanding }) {
 const grecWords = (difference: number) =>
   `GREC showed ${Math.abs(difference)} ${difference < 0 ? 'fewer' : 'more'}`;
 
-/**
- * A thin bar whose whole width means the needed hours. The verified hours are dark and the pending
- * hours are light.
- */
+/** The whole width means the needed hours. Verified hours are dark and pending ones light. */
 function HoursBar({ verified, needed, pending }: TallyProps) {
   const shareOf = (hours: number) => `${Math.min(100, (hours / Number(needed)) * 100)}%`;
   return (

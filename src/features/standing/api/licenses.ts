@@ -12,10 +12,7 @@ const licensePath = (id: string) => apiPaths.agentLicense(encodeURIComponent(id)
 
 const get = (id: string) => readVersioned<License>(licensePath(id));
 
-/**
- * The license on the screen "License & CE". It is loaded on every visit, because other users can
- * edit it.
- */
+/** Loaded on every visit, because other users can edit it. */
 export const licenseQuery = (id: string) =>
   queryOptions({ queryKey: [key, id], queryFn: () => get(id), refetchOnMount: 'always' });
 

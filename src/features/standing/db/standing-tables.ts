@@ -41,10 +41,7 @@ export interface CeExemptionsTable {
   endReason: string | null;
 }
 
-/**
- * The standing of each agent, as `standingOf` computed it last. It is stored so that lists can
- * filter, sort and count by it.
- */
+/** Stored so that lists can filter, sort and count by what `standingOf` computed. */
 export interface CeStandingsTable {
   agentId: string;
   outcome: Outcome;

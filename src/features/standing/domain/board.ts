@@ -31,10 +31,7 @@ export const standingStateLabels: Record<StandingState, string> = {
   not_required: 'Not required',
 };
 
-/**
- * An agent who is short of hours is shown as urgent from this number of days before the next
- * deadline.
- */
+/** A shortage is urgent from this number of days before the next deadline. */
 export const dueSoonDays = 120;
 
 /** A license should be compared with GREC's record within this number of days. */
@@ -50,10 +47,7 @@ export const standingQuery = z.extend(listQuery(['urgency', 'name', 'due', 'hour
    * is today or at most this number of days ahead.
    */
   due: choiceFilter(dueFilters),
-  /**
-   * "missing" finds agents who lack REALTOR training. "complete" finds REALTOR members who lack
-   * none.
-   */
+  /** "missing" finds agents who lack REALTOR training, "complete" members who lack none. */
   realtor: choiceFilter(['missing', 'complete']),
   /**
    * "grec" finds agents whose hours at GREC differ from the verified hours here. "unchecked" finds
@@ -110,10 +104,7 @@ export const listedStanding = z.object({
 });
 export type ListedStanding = z.output<typeof listedStanding>;
 
-/**
- * Returns the state that the board shows: "overdue" if the next deadline is before today, or else
- * the outcome.
- */
+/** Returns "overdue" if the next deadline is before today, or else the outcome. */
 export const stateOf = (
   { outcome, nextDeadlineOn }: Pick<Standing, 'outcome' | 'nextDeadlineOn'>,
   today: string,

@@ -53,10 +53,7 @@ export const standingCard = z.extend(standingFacts, {
 });
 export type StandingCard = z.output<typeof standingCard>;
 
-/**
- * Returns the renewal period before the license's current one; null if there was none or the
- * renewal date is unknown.
- */
+/** Null if there was none or the renewal date is unknown. */
 export function previousPeriodOf(current: License): Period | null {
   const { renewalDueOn, firstLicensedOn } = current;
   if (renewalDueOn === null || isFirstRenewal(current)) return null;

@@ -27,10 +27,7 @@ export const creditLabels: Record<keyof Credit, string> = {
   isFairHousing: 'Fair housing',
 };
 
-/**
- * Returns the fields to store. Only a decision by the office has a reason, so the decision "auto"
- * gets none.
- */
+/** Only a decision by the office has a reason, so the decision "auto" gets none. */
 export const creditOf = ({ decision, reason, ...marks }: CreditInput): Credit => ({
   ...marks,
   creditDecision: decision,

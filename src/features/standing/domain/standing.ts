@@ -43,10 +43,7 @@ export type Outcome = (typeof outcomes)[number];
 export const missingFacts = ['license_type', 'status', 'renewal_due', 'first_licensed'] as const;
 export type MissingFact = (typeof missingFacts)[number];
 
-/**
- * The reason why a record counts or does not count. If several reasons apply, the first one in this
- * order is the verdict.
- */
+/** If several reasons apply, the first one in this order is the verdict. */
 export const verdictCodes = [
   'no_hours',
   'date_ahead',
@@ -99,10 +96,7 @@ export const requirementResult = z.object({
 export type RequirementResult = z.output<typeof requirementResult>;
 
 export const postLicense = z.object({
-  /**
-   * The last day to complete the course: a year after the first license, or the later day that an
-   * extension sets.
-   */
+  /** A year after the first license, or the later day that an extension sets. */
   dueOn: z.string(),
   /**
    * A year after the first license, even with an extension. After this day, the agent may do no
@@ -171,9 +165,7 @@ export const standing = z.object({
   records: z.array(recordVerdict),
   /** The current exemption from all continuing education; null if there is none. */
   exemption: z.nullable(exemption),
-  /**
-   * The alerts about the license. Whether the agent is active in this office makes no difference.
-   */
+  /** Whether the agent is active in this office makes no difference. */
   alerts: z.array(z.enum(alertCodes)),
   /**
    * Whether the license number suggests an exemption from all continuing education and the agent
@@ -185,10 +177,7 @@ export const standing = z.object({
    * the renewal period are unknown, or GREC was looked up before the period began.
    */
   grecDifference: z.nullable(z.string()),
-  /**
-   * The next day on which this standing can change without an edit, because a date is reached; null
-   * if there is no such day.
-   */
+  /** Null if no date changes this standing without an edit. */
   changesOn: z.nullable(z.string()),
 });
 export type Standing = z.output<typeof standing>;

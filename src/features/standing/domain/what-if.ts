@@ -8,10 +8,7 @@ export interface ImaginedCourse {
   completionDate: string;
 }
 
-/**
- * The courses and the renewal date to imagine; null keeps the license's renewal date. They are
- * never stored.
- */
+/** Null keeps the license's renewal date. Nothing is stored. */
 export interface WhatIf {
   courses: ImaginedCourse[];
   renewalDueOn: string | null;

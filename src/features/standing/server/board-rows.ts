@@ -8,10 +8,7 @@ import { nextStepOf } from '#features/standing/domain/next-step.ts';
 import type { AlertCode, MissingFact } from '#features/standing/domain/standing.ts';
 import { selectBoard } from './board-conditions.ts';
 
-/**
- * Selects the exemption that `standingOf` returns: the first one in force that exempts the agent
- * from all continuing education.
- */
+/** Selects the first exemption in force from all continuing education, as `standingOf` does. */
 const selectExemption = (eb: ExpressionBuilder<Tables, 'agents'>, today: string) =>
   eb
     .selectFrom('ceExemptions as exemption')

@@ -99,10 +99,7 @@ const lineBreak = /\r\n|[\n\r\v\f\u0085\p{Zl}\p{Zp}]/u;
 
 const longestLine = 76;
 
-/**
- * Breaks a line at its spaces into lines of at most `longestLine` characters. A word that is
- * longer, such as a URL, stays whole.
- */
+/** Breaks a line at its spaces. A word that is longer than a line, such as a URL, stays whole. */
 const wrap = (line: string): string[] =>
   (line.match(new RegExp(`.{1,${longestLine}}(?=\\s|$)|\\S+`, 'gu')) ?? ['']).map((part, nth) =>
     nth === 0 ? part : part.trimStart(),

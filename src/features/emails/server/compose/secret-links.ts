@@ -7,10 +7,7 @@ import { deskLinkKinds, type EmailKind } from '#features/emails/domain.ts';
 import { findSignInLink } from '#features/sign-in/db/links.ts';
 import { linkTag } from './email-text.ts';
 
-/**
- * The placeholder for the link in a stored email. Administrators who read the email see these
- * words.
- */
+/** The placeholder for the link, which administrators who read the email see. */
 export const linkPlace = '[The recipient’s own link is put in here when the email is sent]';
 
 /** The placeholder for the code with which the agent can sign in instead of using the link. */
@@ -37,10 +34,7 @@ const isSignInLink = ({ kind }: StoredEmail) => kind === 'sign_in_link';
 export const hasSecretLink = (email: StoredEmail) =>
   email.policyRequestId !== null || isSignInLink(email) || isDeskLink(email);
 
-/**
- * Returns the reason why a sign-in link, or a link to the desk, may not be sent: it was used,
- * replaced or deleted, or has expired.
- */
+/** Returns a reason if the link was used, replaced or deleted, or has expired. */
 async function findLinkObstacle(db: Database, email: StoredEmail, now: Date) {
   const find = isDeskLink(email) ? isDeskLinkLive : findSignInLink;
   return (await find(db, tokenOf(email), now)) ? undefined : 'Not sent: its link no longer works';
@@ -112,10 +106,7 @@ export async function withSecretLink(
   return undefined;
 }
 
-/**
- * Removes the token of an email's link, and its code, from the mail server's answer, which may
- * repeat the email.
- */
+/** Removes the link's token and code from the mail server's answer, which may repeat the email. */
 export function withoutSecret(answer: string, email: StoredEmail) {
   const token = tokenOf(email);
   return token ? answer.replaceAll(token, '…').replaceAll(deskCodeOf(token), '…') : answer;

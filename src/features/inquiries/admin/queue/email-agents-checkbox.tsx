@@ -1,7 +1,4 @@
-/**
- * Whether agents get an email when inquiries are assigned to them in the list, one by one or in
- * bulk.
- */
+/** Whether agents get an email when inquiries are assigned to them in the list. */
 export interface EmailingAgents {
   isOn: boolean;
   setOn: (isOn: boolean) => void;

@@ -6,10 +6,7 @@ import type { Sorting } from '#shared/ui/list/sorting.tsx';
 
 export type InquirySearch = SearchOf<InquiriesQuery>;
 
-/**
- * Returns the list's search parameters, with the status "open" if they have none. The list shows
- * open inquiries by default.
- */
+/** The list shows open inquiries by default. */
 export const withOpenByDefault = <Search extends object>(search: Search) => ({
   status: 'open',
   ...search,
@@ -53,10 +50,7 @@ export function usualOrder({ status }: InquirySearch): Pick<Sorting, 'by' | 'dir
     : { by: 'due', direction: 'ascending' };
 }
 
-/**
- * Counts the filters that no tab shows. The agent "none" is not counted, because the tab
- * "Unassigned" shows that filter.
- */
+/** Counts the filters that no tab shows. The tab "Unassigned" shows the agent "none". */
 export const countFilters = (search: InquirySearch): number => {
   const {
     status,

@@ -8,10 +8,7 @@ import { idsBeyondQuery } from './neighbors.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /**
-     * The ids of the inquiries that the user can go through, in the order of the list from which
-     * they were read.
-     */
+    /** The inquiries that the user can go through, in the order of their list. */
     inquiryIds?: string[];
   }
 }

@@ -67,10 +67,7 @@ const listedInquiry = (inquiry: AssignedInquiry, deskOrigin: string | undefined)
     ...describeInquiry(describe(inquiry)),
   ]);
 
-/**
- * Compares two inquiries by the time at which a reply is due. Inquiries without that time come
- * last.
- */
+/** Inquiries without a due time come last. */
 const byDueTime = (one: AssignedInquiry, other: AssignedInquiry) =>
   (describe(one).replyDueAt ?? '9').localeCompare(describe(other).replyDueAt ?? '9');
 

@@ -88,10 +88,7 @@ const findPeople = async (db: Database, inquiry: Inquiry, author: string) => ({
     .executeTakeFirst(),
 });
 
-/**
- * Finds the assigned agent if the agent is active. Clients' answers do not go to an agent who left
- * the brokerage.
- */
+/** Clients' answers do not go to an agent who left the brokerage. */
 const findAssignedAgent = async (db: Database, { assignedAgentId }: Inquiry) =>
   assignedAgentId === null
     ? undefined

@@ -36,10 +36,7 @@ export const replyAddress = (
 
 const mailtoLink = (address: string): Link => ({ words: address, href: emailHref(address) });
 
-/**
- * Returns the visitor's phone number as a link, or as plain text if the visitor wrote anything
- * other than a phone number.
- */
+/** Returns plain text if the visitor wrote anything other than a phone number. */
 function phoneLink(phone: string): string | Link {
   const words = oneLine(phone);
   const digits = words.replaceAll(/[\s().-]/g, '');
@@ -70,10 +67,7 @@ export const inquiryParts = (inquiry: DescribedInquiry): EmailBody[] => [
   ...describeInquiry(inquiry),
 ];
 
-/**
- * Describes an inquiry. The visitor's words come last, after the sentence that says whose words
- * they are.
- */
+/** The visitor's words come last, after the sentence that says whose words they are. */
 export const describeInquiry = (inquiry: Omit<DescribedInquiry, 'replyDueAt'>): EmailBody[] => [
   ...(inquiry.doNotContactAt ? [paragraph(askedNotTo(inquiry.doNotContactAt))] : []),
   labeledLines([

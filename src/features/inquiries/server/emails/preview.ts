@@ -36,10 +36,7 @@ function withoutStyleAttributes(html: string): string {
   return body.replace('</head>', `<style>${dark}${rules}</style></head>`);
 }
 
-/**
- * Returns the acknowledgement of a sample inquiry, with its subject above it, as an HTML document
- * for a frame in the back office.
- */
+/** Returns the acknowledgement of a sample inquiry as HTML for a frame in the back office. */
 export function previewAcknowledgement(brokerage: Brokerage): string {
   const office = { name: brokerage.name, address: brokerage.email };
   const { subject, html } = composeAcknowledgement(visitor, brokerage, office);

@@ -19,10 +19,7 @@ export interface AgentMove {
   to: string | null;
 }
 
-/**
- * Reads, by agent id, the mailboxes of the agents who can be told: the active ones with an email
- * address.
- */
+/** Reads the mailboxes of the active agents with an email address, by agent id. */
 async function readMailboxes(db: Database, ids: string[]): Promise<Map<string, Mailbox>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -19,10 +19,7 @@ const contentSearched = { count: 5000, bytes: 2_000_000 };
  */
 const fewestBytesInContent = 3;
 
-/**
- * Returns the time of the oldest inquiry whose message and notes the search looks at, or null if it
- * looks at none.
- */
+/** Returns the time of the oldest inquiry whose texts are searched, or null for none. */
 async function findSearchedSince(db: Database, inquiries: Inquiries): Promise<string | null> {
   const newest = inquiries
     .select(['id', 'createdAt', sql<number>`octet_length(search_content)`.as('bytes')])

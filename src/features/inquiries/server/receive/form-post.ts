@@ -49,10 +49,7 @@ export function redirectFormPost(agent: PublicAgent | undefined, reply: FastifyR
   );
 }
 
-/**
- * Returns the texts that the visitor entered, by field, to fill the form again. Values that are not
- * one text are left out.
- */
+/** Returns the texts that the visitor entered, to fill the form again. */
 function typedValues(body: unknown) {
   const typed = new Map(Object.entries(body ?? {}));
   return Object.fromEntries(

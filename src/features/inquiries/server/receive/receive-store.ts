@@ -113,10 +113,7 @@ export interface NewInquiry extends AgentInquiryInput {
   cameFrom?: CameFrom | null;
   status: 'new' | 'spam';
   spamReason: SpamReason | null;
-  /**
-   * The id of the active agent whose page had the form. Null if the request names no agent, or an
-   * unknown or inactive one.
-   */
+  /** Null if the request names no agent, or an unknown or inactive one. */
   aboutAgentId: string | null;
   propertyId: string | null;
   assignedAgentId: string | null;

@@ -2,16 +2,10 @@ import type { InquiryRequest } from '#features/inquiries/domain/inquiry-form.ts'
 import type { SpamReason } from '#features/inquiries/domain/inquiries.ts';
 import { countAddresses, withoutAddresses } from './website-addresses.ts';
 
-/**
- * The shortest time in which a person can fill in the four required fields. A form that was sent
- * sooner looks like spam.
- */
+/** The shortest time in which a person can fill in the four required fields. */
 const shortestFillMilliseconds = 2000;
 
-/**
- * The maximum number of addresses in a message that does not look like spam. A visitor may link to
- * a few listings.
- */
+/** A visitor may link to a few listings. */
 const mostAddresses = 3;
 
 /** Returns the rule by which an inquiry looks like spam, or null if it does not. */

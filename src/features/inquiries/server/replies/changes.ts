@@ -3,10 +3,7 @@ import type { DeskChange } from '#features/inquiries/domain/desk-changes.ts';
 import type { InquiryChange, InquiryStatus } from '#features/inquiries/domain/inquiries.ts';
 import { fullNameOrNull } from '#shared/domain/full-name.ts';
 
-/**
- * The new values in an inquiry's audit entry that this file reads. A field that the edit did not
- * change is missing.
- */
+/** The new values in an audit entry. A field that the edit did not change is missing. */
 interface AuditedFields {
   status?: InquiryStatus;
   assignedAgentName?: string | null;

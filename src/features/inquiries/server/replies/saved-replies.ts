@@ -41,10 +41,6 @@ async function requireRoom(db: Database) {
   throw new InvalidFieldsError({ name: [message] });
 }
 
-/**
- * Adds the routes that list, read, create, edit and delete saved replies. All administrators share
- * the saved replies.
- */
 export function savedReplyRoutes(app: TypedApp, context: RecordContext): void {
   const type = {
     entity: 'saved_reply' as const,

@@ -100,10 +100,7 @@ function warningOf(others: FactorsOfAccount): string {
 
 interface FactorActionsProps {
   factor: Factor;
-  /**
-   * Whether this factor can be removed. If the office requires a second factor, another one that
-   * works must be left.
-   */
+  /** If the office requires a second factor, another one that works must be left. */
   mayRemove: boolean;
   /** A warning to add to the question, with a space before it. Empty if there is no warning. */
   warning: string;

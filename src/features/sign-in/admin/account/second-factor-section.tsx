@@ -95,9 +95,7 @@ function introOf(factors: SecondFactors): string {
 function useFactorChanges(focusHeading: () => void) {
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<string[] | null>(null);
-  /**
-   * The React key of the setup. It changes with each added factor, so that the setup begins again.
-   */
+  /** This React key changes with each added factor, so that the setup begins again. */
   const [setupKey, setSetupKey] = useState(0);
   const reload = () =>
     Promise.all(
@@ -113,10 +111,7 @@ function useFactorChanges(focusHeading: () => void) {
     codes,
     showCodes,
     setupKey,
-    /**
-     * Called after a factor was renamed or removed. Moves the focus to the heading, because the
-     * button of a removed factor is gone.
-     */
+    /** Moves the focus to the heading, because the button of a removed factor is gone. */
     onChanged: async (message: string) => {
       toast({ title: message });
       await reload();

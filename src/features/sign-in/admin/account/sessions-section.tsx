@@ -18,10 +18,6 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { type Column, FramedTable, type Columns } from '#shared/ui/list/table.tsx';
 import { deviceName } from '#shared/domain/text/device-name.ts';
 
-/**
- * The account's sessions, with a button that ends each session except the current one, and a button
- * that ends all sessions.
- */
 export function SessionsSection({ username }: { username: string }) {
   const sessions = useQuery(sessionsQuery);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,4 @@
-/**
- * The id of the login form in the server's HTML, which the user sees before the scripts have
- * loaded.
- */
+/** The id of the form that the user sees before the scripts have loaded. */
 export const earlyLoginId = 'early-login';
 
 const findForm = () => document.getElementById(earlyLoginId) as HTMLFormElement | null;

@@ -35,19 +35,13 @@ export function LoginHeading() {
   );
 }
 
-/**
- * A text at the end of the login form, for users who lost their password or their second factor.
- */
+/** For users who lost their password or their second factor. */
 export const LoginHelp = () => (
   <p className="text-sm text-quiet">
     Cannot sign in? A super admin of your office can give you a new sign-in link.
   </p>
 );
 
-/**
- * The attributes of the inputs for the username and the password, in addition to those of the form
- * library.
- */
 export const loginInputs = {
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   password: { autoComplete: 'current-password' },

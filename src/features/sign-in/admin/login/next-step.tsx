@@ -14,10 +14,7 @@ interface NextStepProps {
   onStartOver: () => void;
 }
 
-/**
- * The step of signing in that comes after the password or a sign-in link. It asks for the second
- * factor, or sets one up.
- */
+/** The step after the password or a sign-in link: the second factor, or its setup. */
 export function NextStep({ step, isAfterLink = false, ...handlers }: NextStepProps) {
   return step.step === 'confirm' ? (
     <ConfirmStep

@@ -1,6 +1,3 @@
-/**
- * A line with the word "or", between the passkey button and the other ways to sign in or confirm.
- */
 export const OrRule = () => (
   <p aria-hidden className="flex items-center gap-3 text-sm text-quiet">
     <span className="flex-1 border-t border-line" />

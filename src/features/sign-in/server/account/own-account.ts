@@ -24,10 +24,7 @@ const clientOf = ({ publicOrigin }: AuthContext, request: FastifyRequest) => ({
   deviceToken: readDeviceToken(request, publicOrigin),
 });
 
-/**
- * Clears the counts of the caller's login attempts. Call this after the caller has proven who they
- * are.
- */
+/** Call this after the caller has proven who they are. */
 export function clearOwnAttempts(context: AuthContext, request: FastifyRequest): Promise<void> {
   const { username } = requireAdministrator(request);
   return clearAttemptsOf(context, username, clientOf(context, request), context.clock());

@@ -29,10 +29,7 @@ import {
   removeSecondFactors,
 } from '#features/sign-in/server/links/make-link.ts';
 
-/**
- * Creates an administrator without a usable password, and a link to set one, which is emailed if it
- * can be.
- */
+/** The new administrator sets a password with a link, which is emailed if it can be. */
 export async function createAdministrator(
   context: AuthContext,
   request: FastifyRequest,

@@ -140,10 +140,6 @@ export async function renewHash(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Lists all administrators by username, with the kinds of their second factors and the expiry time
- * of their unused sign-in link.
- */
 export async function listAdministrators({
   db,
   factorPolicy,

@@ -37,10 +37,7 @@ const actor = {
 
 export interface NamedAdministrator {
   username: string;
-  /**
-   * The role of a new administrator, by default `admin`. An existing administrator keeps the
-   * current role.
-   */
+  /** By default `admin`. An existing administrator keeps the current role. */
   role?: Role | undefined;
 }
 

@@ -48,10 +48,7 @@ async function checkPassword(
   };
 }
 
-/**
- * Throws a `WrongCodeError` as a field error, because the dialog shows it at the field. Throws any
- * other error unchanged.
- */
+/** Makes a `WrongCodeError` a field error, because the dialog shows it at the field. */
 function refuseCode(error: unknown): never {
   if (error instanceof WrongCodeError) throw new InvalidFieldsError({ code: [error.message] });
   throw error;

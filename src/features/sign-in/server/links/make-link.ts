@@ -21,10 +21,7 @@ export const hashUnusablePassword = (passwords: Passwords): Promise<string> =>
 
 interface LinkWanted {
   administrator: { id: string; username: string };
-  /**
-   * The result of `hashUnusablePassword`, which is called before the transaction because it is
-   * slow.
-   */
+  /** Made with `hashUnusablePassword` before the transaction, because that is slow. */
   unusableHash: string;
   publicOrigin: string;
 }
@@ -53,10 +50,7 @@ export async function makeSignInLink(
 export const linkInWords = ({ link, expiresAt }: SignInLink) =>
   `Set the password at ${link}\nThis link works once, until ${formatOfficeDateTime(expiresAt)}.`;
 
-/**
- * Removes all second factors of an administrator, for example after a lost device, and adds an
- * audit entry.
- */
+/** Removes all second factors, for example after a lost device. */
 export async function removeSecondFactors(
   transaction: Database,
   actor: Actor,

@@ -4,10 +4,7 @@ const hashBytes = 8;
 
 export const separators = /[\s._,:/'’!?()-]/g;
 
-/**
- * Changes a text to lower case and removes its `separators`, so that a phrase is found in the lists
- * however it is punctuated.
- */
+/** Lets a phrase be found in the lists however it is punctuated. */
 export const withoutSeparators = (text: string) => text.toLowerCase().replaceAll(separators, '');
 
 /**

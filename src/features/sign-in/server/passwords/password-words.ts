@@ -2,10 +2,7 @@ import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
 
-/**
- * Returns the words and phone numbers of the brokerage, which are easy to guess in a password of
- * its staff.
- */
+/** The brokerage's words and numbers are easy to guess in a password of its staff. */
 function brokerageWords(brokerage: Brokerage): string[] {
   const { name, tagline, city, phone, footerPhone, email, address, license } = brokerage;
   return [
@@ -34,10 +31,7 @@ const fillerWords = wordsIn(`
   thisisa thisismy verylong verylongpassword verymuch whatever
 `);
 
-/**
- * Returns the words that an attacker of this brokerage would try first. Each of them in a password
- * counts as only a few guesses.
- */
+/** Words that an attacker would try first. Each counts as only a few guesses. */
 export const guessedWords = (brokerage: Brokerage): string[] => [
   ...new Set([...brokerageWords(brokerage), ...tradeWords, ...fillerWords]),
 ];

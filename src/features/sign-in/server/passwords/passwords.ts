@@ -21,10 +21,7 @@ export interface Passwords {
   isOutdated(stored: string): boolean;
 }
 
-/**
- * The parameters that OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes, one
- * lane.
- */
+/** As OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**

@@ -9,10 +9,7 @@ export class WrongCodeError extends HttpError {
   }
 }
 
-/**
- * The reason why a passkey was refused, for the log and the audit trail. The answer tells the
- * caller only the reason `unknown`.
- */
+/** For the log and the audit trail. The answer tells the caller only `unknown`. */
 export type PasskeyRefusal =
   | 'challenge'
   | 'counter'

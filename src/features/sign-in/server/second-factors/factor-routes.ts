@@ -30,17 +30,11 @@ export interface FactorCall {
   subject: FactorSubject;
 }
 
-/**
- * The parts of the calls about factors that differ between an administrator who is signed in and
- * one who is signing in.
- */
+/** The differences between an administrator who is signed in and one who is signing in. */
 export interface FactorOwner {
   /** @throws NotSignedInError without a session, or SignInOverError without a pending sign-in */
   subjectOf: (request: FastifyRequest) => FactorSubject | Promise<FactorSubject>;
-  /**
-   * During a sign-in a change needs no recent confirmation, because the password was just checked or
-   * set.
-   */
+  /** During a sign-in the password was just checked, so a change needs no confirmation. */
   access: { read: Access; change: Access };
   /** The answer to a call that adds a factor. */
   added: z.ZodMiniType;
@@ -61,10 +55,7 @@ export interface FactorOwner {
   ) => Promise<Result>;
 }
 
-/**
- * Stores a factor that was proven, and adds an audit entry. For the first factor of an account also
- * makes recovery codes.
- */
+/** Stores a proven factor. For the first one of an account also makes recovery codes. */
 async function addFactor(
   { clock }: FactorContext,
   { request, subject }: FactorCall,

@@ -112,10 +112,6 @@ async function replaceRecoveryCodes(context: FactorContext, call: FactorCall) {
   });
 }
 
-/**
- * Adds the calls that list, add and remove the caller's own second factors, rename passkeys, and
- * replace the recovery codes.
- */
 export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
   const { clock, publicOrigin } = context;
   const paths = secondFactorPaths(apiPaths.secondFactors);

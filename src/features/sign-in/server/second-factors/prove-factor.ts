@@ -19,10 +19,7 @@ export type Proof = { response: AuthenticationResponse } | { code: string };
 /** An administrator's attempt to prove a factor, with the attempt's purpose. */
 export interface ProofAttempt extends PasskeyAttempt {
   purpose: 'sign_in' | 'confirm_sign_in' | 'confirm';
-  /**
-   * The administrator who must prove the factor. Left out for `sign_in`, because the passkey itself
-   * identifies the administrator.
-   */
+  /** Left out for `sign_in`, because the passkey itself identifies the administrator. */
   adminUserId?: string;
 }
 

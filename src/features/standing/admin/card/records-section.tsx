@@ -13,10 +13,7 @@ const outsideVerdicts = new Set<VerdictCode>(['before_period', 'after_period']);
 
 const isOutside = ({ verdict }: JudgedRow) => outsideVerdicts.has(verdict.verdict);
 
-/**
- * Separates the records that are outside the renewal period from the others. Both lists keep the
- * order of `standing.records`.
- */
+/** Both lists keep the order of `standing.records`. */
 function splitRecords({ records, standing }: StandingCard) {
   const byId = new Map(records.map((record) => [record.id, record]));
   const rows = standing.records.flatMap((verdict): JudgedRow[] => {

@@ -49,9 +49,7 @@ interface LinesProps {
   results: RequirementResult[];
   rules: CeRule[];
   course?: PostLicense | null;
-  /**
-   * Whether the requirements decide the agent's result. Only then do colors show the progress.
-   */
+  /** Whether the requirements decide the result. Only then do colors show the progress. */
   isEnforced?: boolean;
 }
 

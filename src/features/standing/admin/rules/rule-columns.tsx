@@ -10,10 +10,7 @@ import {
 import { ruleStrengths, type RuleStrength } from '#features/standing/domain/rules.ts';
 import type { Columns } from '#shared/ui/list/table.tsx';
 
-/**
- * The icon of each strength. The icons differ in shape, so that users who cannot tell colors apart
- * can distinguish them.
- */
+/** The icons differ in shape for users who cannot tell colors apart. */
 const shapes: Record<RuleStrength, LucideIcon> = {
   enforced: CircleCheck,
   watched: Eye,

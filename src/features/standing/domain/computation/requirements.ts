@@ -49,10 +49,7 @@ export interface RequirementFacts {
   period: Period | null;
   firstLicensedOn: string | null;
   judged: JudgedRecord[];
-  /**
-   * The post-license course; null if none is required. It adds its credit to the total, and also
-   * has its own rule.
-   */
+  /** Null if none is required. It adds its credit to the total, and has its own rule. */
   postLicense: PostLicense | null;
   exemptions: Exemption[];
 }

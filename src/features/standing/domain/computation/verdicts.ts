@@ -29,10 +29,7 @@ const courseOf = ({ courseTitle, provider }: StandingRecord) =>
 
 const dayAndId = ({ completionDate, id }: StandingRecord) => `${completionDate} ${id}`;
 
-/**
- * Returns the verdict of a record if it does not depend on the renewal period or on other records;
- * null otherwise.
- */
+/** Returns null if the verdict depends on the renewal period or on other records. */
 function ownVerdict(record: StandingRecord, today: string): VerdictCode | null {
   if (toHundredths(record.hoursCompleted) === 0) return 'no_hours';
   if (record.completionDate > today) return 'date_ahead';

@@ -46,10 +46,7 @@ async function lockLicense(db: Database, agentId: string) {
 
 type NewExemption = ExemptionInput & { startsOn: string; createdBy: string };
 
-/**
- * Returns whether two exemptions are of the same kind and have a day in common. An exemption that
- * was ended overlaps no other.
- */
+/** An exemption that was ended overlaps no other. */
 const overlaps = (one: Exemption, other: NewExemption) =>
   one.kind === other.kind &&
   one.endedAt === null &&

@@ -44,9 +44,7 @@ async function updateLicense(
 
 export type LicenseStore = RecordStore<License, Partial<LicenseInput>>;
 
-/**
- * Returns the store of a license. A license has no name, so the audit trail names it by its agent.
- */
+/** A license has no name, so the audit trail names it by its agent. */
 export const licenseOf = (agentName: string): LicenseStore => ({
   entity: 'license',
   entityName: () => agentName,

@@ -19,10 +19,7 @@ import { sendRecord } from '#shared/records/record-version.ts';
 import { exemptionRoutes } from './exemption-routes.ts';
 import { getLicense, licenseOf, type LicenseStore } from './license-store.ts';
 
-/**
- * Returns the store for the renewal of a license. The day of the renewal is kept in the audit trail
- * and nowhere else.
- */
+/** The day of the renewal is kept in the audit trail and nowhere else. */
 const renewalOf = (agentName: string, { renewedOn }: RenewalInput): LicenseStore => ({
   ...licenseOf(agentName),
   action: 'renewed',

@@ -37,10 +37,7 @@ export function PasskeySetup(props: FactorSetupProps) {
   useEffect(() => {
     if (refusal) button.current?.focus();
   }, [refusal]);
-  /**
-   * Shows the button "Create a Passkey" again if the server refused the passkey, because it would
-   * refuse the same passkey again.
-   */
+  /** Shows the button again, because the server would refuse the same passkey again. */
   const startOverIfRefused = (error: unknown): never => {
     const messages = fieldErrorsOf(error)['response'];
     if (messages) {

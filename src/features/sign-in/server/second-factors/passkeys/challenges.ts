@@ -10,10 +10,7 @@ import { hashToken } from '#features/sign-in/db/hash-token.ts';
  */
 export type ChallengeUse = Pick<PasskeyChallengesTable, 'purpose' | 'boundTo'>;
 
-/**
- * The time in milliseconds for which a challenge is valid. Browsers are told to wait for the user
- * just as long.
- */
+/** A challenge is valid, and browsers wait for the user, for this time. */
 export const challengeMilliseconds = 5 * 60_000;
 
 /** @returns a new challenge: 32 random bytes in base64url, of which only the hash is stored */

@@ -29,10 +29,7 @@ const optionLimits = (boundTo: string | null, ip: string): Limit[] =>
 const admit = ({ throttle }: FactorContext, boundTo: string | null, ip: string, now: Date) =>
   throttle.admit({ limits: optionLimits(boundTo, ip), now, refusal });
 
-/**
- * Starts to load the library, which takes half a second, while the user selects or creates the
- * passkey.
- */
+/** Loads the library, which takes half a second, while the user selects the passkey. */
 const loadSoon = () => void loadWebAuthn().catch(() => undefined);
 
 const toDescriptors = (passkeys: StoredPasskey[], host: string) =>
@@ -83,10 +80,7 @@ export function requireRoomForPasskey(passkeys: unknown[]) {
   throw new InvalidFieldsError({ passkey: ['You have ten passkeys. Please remove one first.'] });
 }
 
-/**
- * Returns the id by which authenticators know an administrator: the bytes of the administrator's id
- * in base64url.
- */
+/** The bytes of an administrator's id in base64url, as authenticators know it. */
 export const userHandleOf = (adminUserId: string) =>
   Buffer.from(adminUserId.replaceAll('-', ''), 'hex').toString('base64url');
 

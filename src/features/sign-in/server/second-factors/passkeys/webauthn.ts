@@ -1,7 +1,4 @@
-/**
- * Loads the WebAuthn library when it is first needed, because it takes half a second and about 25
- * MB of memory.
- */
+/** The library takes half a second to load, and about 25 MB of memory. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /**
