@@ -287,7 +287,7 @@ export const mostFromSamePerson = 50;
 
 /** An inquiry with everything that its screen shows, such as notes, emails, calls and changes. */
 export const inquiryDetail = z.extend(inquiry, {
-  /** Null if the version of the consent is unknown or was not sent. */
+  /** The text that the form showed; null if its version is unknown or was not sent. */
   consentText: z.nullable(z.string()),
   notes: z.array(inquiryNote),
   emails: z.array(emailSummary),

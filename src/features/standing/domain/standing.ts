@@ -177,7 +177,7 @@ export const standing = z.object({
    * the renewal period are unknown, or GREC was looked up before the period began.
    */
   grecDifference: z.nullable(z.string()),
-  /** Null if no date changes this standing without an edit. */
+  /** The next day on which this standing can change without an edit; null for none. */
   changesOn: z.nullable(z.string()),
 });
 export type Standing = z.output<typeof standing>;

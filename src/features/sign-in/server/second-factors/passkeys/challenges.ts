@@ -10,7 +10,7 @@ import { hashToken } from '#features/sign-in/db/hash-token.ts';
  */
 export type ChallengeUse = Pick<PasskeyChallengesTable, 'purpose' | 'boundTo'>;
 
-/** A challenge is valid, and browsers wait for the user, for this time. */
+/** The time for which a challenge is valid, and for which browsers wait for the user. */
 export const challengeMilliseconds = 5 * 60_000;
 
 /** @returns a new challenge: 32 random bytes in base64url, of which only the hash is stored */
