@@ -21,6 +21,7 @@ import { lazy } from '#shared/screen/lazy.tsx';
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
+/** Redirects /admin to the dashboard. */
 export const index = createRoute({
   getParentRoute: () => root,
   path: `${adminRoot}/`,

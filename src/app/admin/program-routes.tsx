@@ -2,6 +2,7 @@ import { adminPaths, adminWebhookPath } from '#shared/domain/paths.ts';
 import { lazy } from '#shared/screen/lazy.tsx';
 import { screen } from './base-routes.tsx';
 
+/** The screens about other programs that work with this one. */
 export const programRoutes = [
   screen(
     adminPaths.api,

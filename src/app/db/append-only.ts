@@ -106,7 +106,10 @@ function postgresTriggers(table: string, rules: AppendOnly, columns: string[]): 
   ];
 }
 
-/** @param columnsOf returns the names of a table's columns */
+/**
+ * Returns the statements that create the triggers.
+ * @param columnsOf returns the names of a table's columns
+ */
 export async function appendOnlyTriggers(
   isPostgres: boolean,
   columnsOf: (table: string) => Promise<string[]>,

@@ -6,10 +6,12 @@ import { recordListPaths, type RecordEntity } from '#shared/domain/paths.ts';
 import { searchedText } from '#shared/domain/lists.ts';
 import { policyAnswer } from '#features/policies/domain/policies.ts';
 
+/** The query parameters of the search that Ctrl+K opens. */
 export const searchQuery = z.object({ q: searchedText });
 
 export const mostFound = 5;
 
+/** A record of a type that the search shows by its name alone. */
 export const foundRecord = z.object({
   entity: z.enum(Object.keys(recordListPaths()) as RecordEntity[]),
   id: z.string(),

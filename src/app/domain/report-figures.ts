@@ -19,6 +19,7 @@ export const cell = (
   search,
 });
 
+/** Returns a text that leads to the month's inquiries with some filters. */
 export const inquiriesCell = (
   month: string,
   text: string | number,

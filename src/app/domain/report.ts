@@ -89,6 +89,7 @@ export const nameOfMonth = (month: string) => monthName.format(new Date(`${month
 export const monthLater = (month: string, months: number) =>
   addMonths(`${month}-01`, months).slice(0, 7);
 
+/** Returns the first and the last day of a month, "YYYY-MM". */
 export const daysOf = (month: string) => ({ from: `${month}-01`, to: endOfMonth(`${month}-01`) });
 
 /** Returns the share within the promise: a percentage, or below five inquiries a count. */

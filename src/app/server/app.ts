@@ -205,6 +205,7 @@ type Context = ReturnType<typeof withBrokerage<AppContext>>;
 
 type PageContext = Pick<SiteContext, 'cache' | 'findAdministrator'> & Context;
 
+/** Adds the website's pages, files and pictures, the previews, and the back office's document. */
 async function addPages(app: TypedApp, context: PageContext) {
   const readPicture: ReadPicture = async (id, width, format) =>
     (await findPictureFile(context.db, { id, width, format }))?.bytes;

@@ -109,6 +109,7 @@ async function factsBlock(db: Database, { agent, now }: Visit): Promise<DeskBloc
   };
 }
 
+/** Returns the first page of the desk: what waits for the agent, and facts. */
 export const deskHome =
   ({ db }: { db: Database }) =>
   async (visit: Visit): Promise<DeskContent> => {

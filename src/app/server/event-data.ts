@@ -11,7 +11,11 @@ import type { Database } from '#shared/db/connection.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 
-/** Removes what the API does not declare. Of a record that the schema refuses, the id is left. */
+/**
+ * Returns records by id, without fields that the schema of the API's answer does not declare. If
+ * the schema refuses a record, only the id is left, so that it does not keep later events from
+ * being sent.
+ */
 const declared = (schema: z.ZodMiniType<object>, records: { id: string }[]) =>
   new Map(records.map((record) => [record.id, schema.safeParse(record).data ?? { id: record.id }]));
 

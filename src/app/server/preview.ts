@@ -67,6 +67,7 @@ const sampleAgent: PublicAgent = {
   isSample: true,
 };
 
+/** Returns the first agent, by last name, with a published page, or the made-up `sampleAgent`. */
 async function findShownAgent(db: Database) {
   const [first] = (await readPublicTeam(db)).agents;
   return (first && (await findPublicAgentBySlug(db, first.slug))) ?? sampleAgent;

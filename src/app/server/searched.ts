@@ -10,7 +10,10 @@ import { testimonialType } from '#features/testimonials/domain.ts';
 import { testimonialsRoutes } from '#features/testimonials/server/routes.ts';
 import { testimonials } from '#features/testimonials/server/store.ts';
 
-/** A record type in `others` also has its routes here, so that a new one needs one line. */
+/**
+ * The lists in which the back office's search over everything (Ctrl+K) searches. A record type in
+ * `others` also has its routes here, so that a new one needs one line.
+ */
 export const searched = {
   inquiries: { list: listInquiries },
   agents,

@@ -41,6 +41,7 @@ async function findLastSent(db: Database) {
   return email?.sentAt ?? undefined;
 }
 
+/** Adds the routes of the screen "For your IT person". */
 export async function serverRoutes(app: TypedApp, context: ServerContext): Promise<void> {
   const { db, clock, sendEmail, publicOrigin, trustProxy, freeDiskBytes, jobRuns } = context;
   const version = readVersion();

@@ -51,7 +51,10 @@ const publicPages: Record<string, PageRequest> = {
 
 const listPages = new Set<string>([sitePaths.team, sitePaths.homes]);
 
-/** Whether a path has a file extension, and no name in it starts with a dot. */
+/**
+ * Whether a path could be a file that Vite built: the path has a file extension, and no file or
+ * folder in it has a name that starts with a dot.
+ */
 const isBuiltFile = (path: string) => /^(\/[\w-][\w.-]*)+\.\w+$/.test(path);
 
 /** Visitors do not type paths such as /logo.png, so these get a short text instead of a page. */

@@ -21,7 +21,10 @@ interface WebsiteContext extends HomeReaderContext {
   notFound: Answer;
 }
 
-/** @returns a function that returns whether visitors see the page of the words at a path */
+/**
+ * Adds the routes of the home page, the page for sellers and the guides.
+ * @returns a function that returns whether visitors see the page of the website's words at a path
+ */
 export function websiteRoutes(app: TypedApp, context: WebsiteContext) {
   const { db, liveSite, sendKept, sendFixedPage, notFound, readHomes } = context;
   const isPublished = (path: string) =>

@@ -25,6 +25,9 @@ import type { InquiryEmails } from '#features/inquiries/server/emails/inquiry-em
 import { recordAudit, type Actor } from '#shared/records/audit-trail.ts';
 import { settleDueSplits } from '#features/splits/server/settle-due-splits.ts';
 
+/**
+ * Returns what a change of an agent causes in splits, standings, policies, emails and inquiries.
+ */
 export function whenAnAgentChanges(
   context: OldAddressContext & { emails: InquiryEmails },
 ): AgentConsequences {
@@ -64,6 +67,7 @@ async function lockAgents(db: Database, from: string, to: string | null) {
   for (const id of inOrder) await lockAgentKey(db, id);
 }
 
+/** Writes the audit entry of the license that was entered with a new agent, if there is any. */
 async function recordLicense(
   db: Database,
   agent: Agent,

@@ -8,7 +8,10 @@ export type AgentPages = (agent: Pick<PublicAgent, 'isSample'>) => {
   parts: ReturnType<typeof renderAgentParts>;
 };
 
-/** @param ownContent the pages' content of agents who are no samples; false if it is the same */
+/**
+ * @param content the content of the pages of agents who came with the sample office
+ * @param ownContent the content of all other agents' pages; false if it is the same
+ */
 export function compileAgentPages(
   content: SiteContent,
   ownContent: SiteContent | false,

@@ -12,6 +12,7 @@ const latest = (...instants: (string | undefined)[]) =>
     .sort()
     .at(-1);
 
+/** Returns when the published content of the pages last changed, for the sitemap. */
 export function changeTimes(
   published: PublishedWebsite,
   content: SiteContent,

@@ -27,13 +27,18 @@ import type { AgentPages } from './agent-pages.ts';
 import type { PageRequest } from '#features/site/domain/site.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 
+/** The values of one published state of the website that pages show. */
 export interface Shown {
   content: SiteContent;
   agentPages: AgentPages;
-  /** The day of the last publication, such as "Nov 21, 2026". Undefined before the first one. */
+  /**
+   * The day on which the privacy policy and the terms were last published, such as "Nov 21, 2026".
+   * Undefined if they were never published.
+   */
   legalUpdatedOn: string | undefined;
 }
 
+/** Returns the page between the site's header and footer. */
 export function pageContent(request: PageRequest, compiled: Shown): ReactNode {
   const { content, legalUpdatedOn } = compiled;
   const { brokerage, legal } = content;

@@ -92,6 +92,10 @@ const longestDescription = 160;
  */
 const leastTitle = 30;
 
+/**
+ * Returns the most characters of a title: the rest of 60 after the brokerage's name, or 60 if the
+ * rest is under 30.
+ */
 function roomForTitle(name: string) {
   const room = longestTitle - suffixOf(name).length;
   return room < leastTitle ? longestTitle : room;
@@ -118,7 +122,10 @@ function markOf(agent: PublicAgent, room: number): string | undefined {
   return agent.slug.slice(-longestMark).replace(/^-/, '');
 }
 
-/** The mark REALTOR® means a membership, so no place is beside it. */
+/**
+ * Returns the longest title that fits with an agent's occupation and place. The mark REALTOR® means
+ * a membership, so it has no place beside it.
+ */
 function titleOf(agent: PublicAgent, name: string, brokerage: SiteContent['brokerage']) {
   const place = placeOf(brokerage);
   const isRealtor = agent.isRealtor ?? brokerage.hasRealtors;

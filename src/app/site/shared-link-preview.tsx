@@ -23,6 +23,7 @@ interface SharedLinkPreviewProps {
   card: string;
 }
 
+/** A document that shows a link to the home page as social networks do, for the back office. */
 export function SharedLinkPreview({ brokerage, meta, origin, card }: SharedLinkPreviewProps) {
   return (
     <html lang="en">

@@ -11,6 +11,7 @@ import { openingHours } from '#features/brokerage/domain/office-hours-words.ts';
 import { filesOf } from '#features/site/site/shown-pictures.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 
+/** Facts about the brokerage or an agent in schema.org's format. */
 type Node = Record<string, unknown>;
 
 const brokerageId = (origin: string) => `${origin}${sitePaths.home}#brokerage`;
@@ -189,7 +190,10 @@ function nodesOf(request: PageRequest, content: SiteContent, origin: string): No
   ];
 }
 
-/** @returns JSON with each "<" escaped, so that it ends no element; undefined without facts */
+/**
+ * @returns the text of a JSON-LD element with each "<" escaped, so that the text cannot end the
+ * element; undefined for a page without facts
+ */
 export function structuredData(
   request: PageRequest,
   content: SiteContent,

@@ -18,6 +18,7 @@ function textKind({ maxLength, format, pattern, examples }: JsonSchema): string 
   return maxLength === undefined ? 'text' : `text of at most ${maxLength} characters`;
 }
 
+/** Returns the kind of a value in words, such as "text of at most 100 characters". */
 export function kindOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return inWords(schema.enum);
@@ -52,7 +53,10 @@ function withFields(schema: JsonSchema): [JsonSchema, string][] {
   return (choicesOf(schema) ?? []).flatMap(withFields);
 }
 
-/** @param inside the name of the value, if it is a field itself */
+/**
+ * Returns the fields of a value and of the values in it.
+ * @param inside the name of the value, if it is a field itself
+ */
 export function fieldsOf(schema: JsonSchema, inside = ''): Field[] {
   const fields = withFields(schema).flatMap(([{ properties = {}, required = [] }, at]) =>
     Object.entries(properties).flatMap(([name, field]): Field[] => {

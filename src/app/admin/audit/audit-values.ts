@@ -28,7 +28,9 @@ const inWords: Record<string, (value: string) => string> = {
 
 const wordsFor = (field: string) => (field.endsWith('At') ? formatOfficeDateTime : dayInWords);
 
-/** Fields of the website have labels as names, such as "About · Lead", and closed days dates. */
+/**
+ * Returns a label. Fields of the website already have labels as names, and closed days are dates.
+ */
 const labelOf = (entity: AuditEntity, field: string) =>
   auditFieldLabel(entity, field) ??
   (field.includes(' ') ? field : undefined) ??
@@ -66,6 +68,7 @@ const asOneValue = (changed: ChangedField): ChangedField =>
 const fieldInWords = (fields: AuditFields | null, field: string) =>
   fields ? valueInWords(field, fields[field]) : undefined;
 
+/** Leaves out fields that are empty before and after, and agents' ids. */
 export function changedFields({ entity, before, after }: AuditEntry): ChangedField[] {
   const fields = Object.keys({ ...before, ...after });
   return (

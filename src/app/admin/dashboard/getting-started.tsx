@@ -53,6 +53,7 @@ export function GettingStarted({ steps }: { steps: Step[] }) {
   );
 }
 
+/** The names of the steps, with the minutes that the first ones usually take. */
 const titles: Record<StepCode, { title: string; minutes?: number }> = {
   brokerage: { title: 'Name, phone and license', minutes: 3 },
   look: { title: 'Colors and pictures', minutes: 5 },

@@ -23,6 +23,7 @@ const SessionDialogs = lazy(
 
 const NotAllowedPage = lazy(() => import('./not-allowed-page.tsx'), 'NotAllowedPage');
 
+/** The layout of every screen that needs a session. */
 export function Frame() {
   const [isSearchOpen, setSearchOpen] = useState(false);
   const openSearch = useCallback(() => setSearchOpen(true), []);

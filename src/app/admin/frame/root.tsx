@@ -3,6 +3,7 @@ import { TooltipProvider } from '#shared/ui/icon-button.tsx';
 import { Toaster } from '#shared/ui/toast.tsx';
 import { RouteAnnouncer } from '#shared/frame/route-announcer.tsx';
 
+/** The layout of every screen, including the login. */
 export function Root() {
   return (
     <TooltipProvider>

@@ -31,6 +31,7 @@ const otherKeys = [
   { key: 'Esc', does: 'Close a notification, menu or dialog' },
 ];
 
+/** Handles the single-key shortcuts, and shows the dialog that lists all keyboard shortcuts. */
 export function Shortcuts() {
   const { areOn, isHelpOpen } = useShortcuts();
   useEffect(() => {

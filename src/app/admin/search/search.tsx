@@ -11,7 +11,7 @@ interface SearchProps {
   onClose: () => void;
 }
 
-/** Ctrl+K or ⌘K opens the search. The code is loaded in advance, so that no letter is lost. */
+/** Opened by Ctrl+K or ⌘K. The dialog is loaded in advance, so that no typed letter is lost. */
 export function Search({ isOpen, onOpen, onClose }: SearchProps) {
   const [Dialog, setDialog] = useState<typeof SearchDialog>();
   useEffect(() => {
@@ -43,6 +43,7 @@ export function Search({ isOpen, onOpen, onClose }: SearchProps) {
   return Dialog && <Dialog isOpen={isOpen} onClose={onClose} />;
 }
 
+/** Shown in the sidebar of wide screens. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
@@ -60,6 +61,7 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
+/** Shown beside the menu button of narrow screens. */
 export function SearchIconButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button

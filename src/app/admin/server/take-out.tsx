@@ -47,6 +47,7 @@ const DownloadProgress = ({ progress }: { progress: DownloadState | undefined })
     </div>
   );
 
+/** A form that saves an encrypted backup of the database. */
 export function EncryptedBackup() {
   const { download: follow, isPending, progress } = useFollowedDownload();
   function send(form: HTMLFormElement) {

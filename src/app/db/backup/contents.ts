@@ -7,7 +7,9 @@ export type Engine = 'sqlite' | 'postgres';
 export const engineOf = (location: DatabaseLocation): Engine =>
   'url' in location ? 'postgres' : 'sqlite';
 
+/** The schema version and the row counts of a database, which are part of a backup's manifest. */
 export interface Contents {
+  /** The name of the newest migration that was applied. */
   schemaVersion: string;
   /** The row count of every table, by the table's name in SQL, such as "agent_pages". */
   rows: Record<string, number>;

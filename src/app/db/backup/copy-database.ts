@@ -60,7 +60,10 @@ export interface CopiedTable extends TableDigest {
   name: string;
 }
 
-/** @throws BackupError if a row cannot be stored, or is another one in the target */
+/**
+ * Copies the rows of all tables except Kysely's own, and compares them.
+ * @throws BackupError if a row cannot be stored, or differs in the target
+ */
 async function copyTables(
   source: Database,
   target: Database,

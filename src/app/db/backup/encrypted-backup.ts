@@ -129,7 +129,10 @@ async function unpack(zipFile: string, folder: string) {
   }
 }
 
-/** @throws BackupError if the passphrase is wrong, or the file is damaged or not a backup */
+/**
+ * Decrypts and unpacks a backup into a temporary folder beside it, for `work`.
+ * @throws BackupError if the passphrase is wrong, or the file is damaged or not a backup
+ */
 export const withDecryptedBackup = <Result>(
   file: string,
   passphrase: string,

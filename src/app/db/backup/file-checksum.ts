@@ -39,7 +39,11 @@ const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() 
 export const measureFile = (path: string): Promise<FileMeasures> =>
   readThrough(path, discard(), () => undefined);
 
-/** @param copyTo gets the checked bytes @throws BackupError if the file is missing or damaged */
+/**
+ * Compares a file's size and checksum with those in the manifest.
+ * @param copyTo a path to which the checked bytes are copied
+ * @throws BackupError if the file is missing or damaged
+ */
 export async function verifyFile(
   path: string,
   expected: FileMeasures,

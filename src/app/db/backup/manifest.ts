@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BackupError } from './backup-error.ts';
 
-/** The name of an SQLite database file, or of a pg_dump archive in the custom format. */
+/**
+ * The name of the database file in a backup: an SQLite database, or a pg_dump archive in custom
+ * format.
+ */
 export const dataFiles = { sqlite: 'database.sqlite', postgres: 'database.dump' };
 
 const whole = z.number().check(z.int(), z.minimum(0));

@@ -27,7 +27,10 @@ export function requirePgDumpFor(serverMajor: number): void {
 
 const tlsParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 
-/** Passes the password in a variable, because every user can read a program's arguments. */
+/**
+ * Passes the password in the environment, because every user of the machine can read a program's
+ * arguments.
+ */
 function connectionVariables(url: string): NodeJS.ProcessEnv {
   const { host, port, user, password, database } = new Client({ connectionString: url });
   const { searchParams } = new URL(requireTls(url));
@@ -65,7 +68,10 @@ function firstError(stderr: string) {
   return line.replace(/^.*?error:\s*/i, '');
 }
 
-/** Counts the tables that the error output of a program with `--verbose` names. */
+/**
+ * Counts the tables that a program with `--verbose` names, and tells the share of all tables.
+ * @returns a function that gets the program's error output
+ */
 export function countTables(total: number, onShare: (share: number) => void) {
   let count = 0;
   return (output: string) => {

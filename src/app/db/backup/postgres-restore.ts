@@ -23,6 +23,7 @@ export async function requireNoTables(db: Database): Promise<void> {
 
 interface Target {
   schema: string;
+  /** The definitions that the restored schema must have, from `makePostgresSchema`. */
   expected: string;
 }
 

@@ -71,6 +71,10 @@ export async function readSqliteSchema(db: Database): Promise<string[]> {
   return rows.map((row) => `${row.table}: ${row.type} ${row.name} ${normalized(row.sql ?? '')}`);
 }
 
+/**
+ * @param version the name of the last migration to apply
+ * @returns the definitions that the migrations create on SQLite
+ */
 export async function makeSqliteSchema(version: string): Promise<string[]> {
   const db = openDatabase({ file: ':memory:' });
   try {
@@ -81,7 +85,10 @@ export async function makeSqliteSchema(version: string): Promise<string[]> {
   }
 }
 
-/** Applies the migrations up to a version to an empty database, and undoes them. */
+/**
+ * Applies the migrations up to a version to an empty database, and undoes them.
+ * @returns the definitions that the migrations create on PostgreSQL, as a JSON array
+ */
 export async function makePostgresSchema(db: Database, version: string): Promise<string> {
   const transaction = await db.startTransaction().execute();
   try {

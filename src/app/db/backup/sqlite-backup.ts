@@ -44,6 +44,10 @@ async function requireIntegrity(db: Database, file: string) {
   throw new BackupError(`The database at ${file} is damaged: ${first?.integrityCheck}.`);
 }
 
+/**
+ * Copies the database while the server may write to it, and checks the copy.
+ * @returns the copy's schema version and row counts
+ */
 export async function backUpSqlite(
   file: string,
   copy: string,

@@ -14,7 +14,9 @@ import { join } from 'node:path';
 const prefix = 'marsh-and-square-unfinished-';
 const day = 24 * 3600 * 1000;
 
-/** Deletes folders that killed processes left a day ago, because they contain personal data. */
+/**
+ * Deletes folders that killed processes left over a day ago, because they contain personal data.
+ */
 function removeAbandoned(parent: string) {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const path = join(parent, name);

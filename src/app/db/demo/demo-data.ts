@@ -16,7 +16,10 @@ import { sampleOffice, type SampleKind } from '#shared/domain/samples.ts';
 import { inquirySearch } from '#features/inquiries/domain/inquiries.ts';
 import { policySearch } from '#features/policies/domain/policies.ts';
 
-/** After the sample office was removed, the audit trail still has entries. */
+/**
+ * Returns whether there are no agents, inquiries or audit entries. After the sample office was
+ * removed, the audit trail still has entries.
+ */
 async function isEmpty(db: Database) {
   for (const table of ['agents', 'contactSubmissions', 'auditLog'] as const) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
@@ -24,6 +27,7 @@ async function isEmpty(db: Database) {
   return true;
 }
 
+/** The neighborhoods that the first sample agents serve, and their languages. */
 const served = [
   ['Historic District, Victorian District', 'English, French'],
   ['Tybee Island, Wilmington Island', null],
@@ -81,6 +85,7 @@ function demoPolicies(now: Date) {
   });
 }
 
+/** A version that was published when its policy was created. No agent is asked to confirm it. */
 const demoVersion = (policy: ReturnType<typeof demoPolicies>[number]) =>
   toVersion(policy, {
     number: 1,
@@ -127,6 +132,7 @@ function demoInquiries(now: Date) {
   });
 }
 
+/** Marks records as samples, so that an administrator can remove them. */
 async function registerSamples(db: Database, entity: SampleKind, records: { id: string }[]) {
   const rows = records.map(({ id }) => ({ entity, recordId: id }));
   await db.insertInto('demoRecords').values(rows).execute();
@@ -164,7 +170,10 @@ async function fillEmptyDatabase(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Does nothing if the database has agents, inquiries or audit entries. */
+/**
+ * Fills an empty database with a small sample office, and registers its records as samples. Does
+ * nothing if the database has agents, inquiries or audit entries.
+ */
 export async function insertDemoData(db: Database, now: Date): Promise<void> {
   try {
     await fillEmptyDatabase(db, now);

@@ -6,6 +6,7 @@ import type { Database } from '#shared/db/connection.ts';
 
 const pictures = resolve(import.meta.dirname, '../../../features/site/site/pictures');
 
+/** Reads the files of one of the site's drawings, such as "team-portrait". */
 export function readDrawing(drawing: string) {
   const sizes = portraitWidths.flatMap((width) =>
     portraitFormats.map((format) => [width, format] as const),

@@ -100,6 +100,7 @@ const homes: Home[] = [
   },
 ];
 
+/** Stores one of the site's drawings as an uploaded picture, and returns its address. */
 async function insertDrawing(db: Database, drawing: string, now: string): Promise<string> {
   const id = newId();
   const widths = pictureShapes.landscape.crops.map(({ width }) => width);

@@ -29,6 +29,7 @@ interface DemoAgent {
 
 const inTwoMonths = (today: string) => `${addMonths(today, 2).slice(0, 7)}-01`;
 
+/** The splits of the sample agents whose split has changed or will change, by last name. */
 const histories: Partial<Record<string, DemoSplits>> = {
   Whitfield: {
     start: '75.00',
@@ -57,6 +58,7 @@ const histories: Partial<Record<string, DemoSplits>> = {
   },
 };
 
+/** An agent without an entry in `histories` has one split since the start. */
 export function demoSplits(agent: DemoAgent, now: Date) {
   const { start = agent.commissionSplit, changes = [] } = histories[agent.lastName] ?? {};
   const today = officeDay(now);

@@ -35,7 +35,10 @@ export interface OfficeFacts {
 
 export const backupDays = 7;
 
-/** Compares only facts that no two brokerages share. */
+/**
+ * Returns the names of the facts that are still those of the sample brokerage, or still contain a
+ * placeholder. Compares only facts that no two brokerages share.
+ */
 function sampleFacts({ brokerage: { name, contact, address, license } }: WebsiteContent): string[] {
   const shipped = shippedContent.brokerage;
   const facts = {
@@ -66,6 +69,7 @@ function agentsFact({ samplePeople, samples, ownAgents }: OfficeFacts): string |
 /** The parts whose texts an office writes itself. */
 const writtenParts = ['home', 'neighborhoods', 'agents', 'legal'] as const satisfies PartId[];
 
+/** Lists the texts of the written parts, by part and path. */
 const textsOf = (content: WebsiteContent) =>
   new Map(
     writtenParts.flatMap((part) =>

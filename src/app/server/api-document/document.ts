@@ -172,7 +172,10 @@ const openapi = {
   components: { securitySchemes },
 };
 
-/** Describes the routes that are added later. */
+/**
+ * Describes the routes that are added later, and adds the call that answers with the OpenAPI
+ * document.
+ */
 export async function addApiDocument(
   app: TypedApp,
   { publicOrigin }: { publicOrigin: string },

@@ -140,6 +140,7 @@ export async function passHomes(
   await recordAudits(db, actor, entries, now);
 }
 
+/** Reads the versions of inquiries and homes, by id. */
 export async function readVersions(
   db: Database,
   { inquiries, homes }: Pick<Held, 'inquiries' | 'homes'>,

@@ -10,6 +10,7 @@ export interface DutyPlace {
   place: 'agentId' | 'secondId';
 }
 
+/** The ids of what an agent has that a departure ends or moves. */
 export interface Held {
   inquiries: string[];
   /** The splits that are planned from a day after today on. */

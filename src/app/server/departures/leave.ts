@@ -28,6 +28,7 @@ export interface LeaveContext extends RecordContext, DepartureContext {
   wakeEmailWorker: () => void;
 }
 
+/** Refuses days that cannot be: a last day far from now, or a license sent in the future. */
 function requirePossibleDays(
   { leftOn, forwardedOn }: Pick<DepartureInput, 'forwardedOn'> & Partial<DepartureInput>,
   today: string,
@@ -80,7 +81,10 @@ export async function leave(
   return row;
 }
 
-/** Ends the deadline once the license was sent. @throws HttpError 409 without a departure */
+/**
+ * Corrects where and when the license was sent. Once it was sent, the deadline for it ends.
+ * @throws HttpError 409 without a departure
+ */
 export async function correct(
   { clock }: LeaveContext,
   db: Database,

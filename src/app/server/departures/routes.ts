@@ -18,6 +18,9 @@ import { correct, leave, requireDeparture, type LeaveContext } from './leave.ts'
 import { readDeparture, toDeparture } from './store.ts';
 import { undoDeparture } from './undo.ts';
 
+/**
+ * Changes the departure of an agent in a transaction, and lets the email worker look for emails.
+ */
 async function change(
   context: LeaveContext,
   request: FastifyRequest,

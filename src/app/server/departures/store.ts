@@ -32,7 +32,10 @@ export const toDeparture = (row: StoredDeparture): Departure => ({
   undoUntil: undoUntil(row),
 });
 
-/** Counts what a departure would end now. @throws NotFoundError */
+/**
+ * Reads an agent's departure, and counts what a departure would end now.
+ * @throws NotFoundError
+ */
 export async function readDeparture(
   db: Database,
   agentId: string,

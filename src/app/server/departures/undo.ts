@@ -169,6 +169,7 @@ const reopenConfirmations = (db: Database, ids: string[], now: Date) =>
     )
     .execute();
 
+/** Ends the deadline by which the license must be sent. */
 export const endForwarding = (db: Database, id: string, now: Date) =>
   db
     .updateTable('agentDeadlines')

@@ -4,6 +4,7 @@ import type { Database } from '#shared/db/connection.ts';
 /** @returns hours such as "31.5" for "31.50" */
 const shortHours = (text: string) => String(Number(text));
 
+/** Returns the sentences of the emails about the hours for licenses, by agent id. */
 export async function licenseSteps(
   db: Database,
   agentIds: string[],

@@ -31,6 +31,7 @@ interface Counting {
   count: AttentionContext['count'];
 }
 
+/** Returns the line of a finding of the dashboard, with the same count; none if it is 0. */
 async function findingLine(
   { db, now, count: counts }: Counting,
   code: FindingCode,
@@ -44,6 +45,7 @@ async function findingLine(
     : [{ words: `${number} ${text}`, path: withSearch(link.to, link.search) }];
 }
 
+/** Returns the line of records that a list shows with these filters; none if there are none. */
 async function listLine(
   { db, now, count: counts }: Counting,
   shown: { list: CountedList; path: string; search: Search; one: string; many: string },
@@ -76,6 +78,7 @@ async function overdueByAgent(db: Database, now: Date): Promise<DigestLine[]> {
   }));
 }
 
+/** Says how many of last week's answered inquiries were answered within the promised time. */
 async function inTimeLine({ db, now, count: counts }: Counting): Promise<DigestLine[]> {
   const today = officeDay(now);
   const week = { status: 'received', from: addDays(today, -7), to: addDays(today, -1) };
@@ -92,6 +95,7 @@ async function inTimeLine({ db, now, count: counts }: Counting): Promise<DigestL
 
 const mostNames = 10;
 
+/** Names the agents who are short of hours and soon due. */
 async function shortLine(counting: Counting): Promise<DigestLine[]> {
   const { db, now } = counting;
   const query = standingQuery.parse(findingDefinitions.short_standings.search);
@@ -109,6 +113,7 @@ const endingDays = 60;
 const papers = ['claim_review', 'eo_insurance', 'contractor_agreement', 'license_copy'] as const;
 const labels: Record<string, string> = { ...typedKinds.labels, ...derivedKinds.labels };
 
+/** Counts the deadlines of a kind that are due within 60 days. */
 const endingLine = (counting: Counting, kind: (typeof papers)[number]) =>
   listLine(counting, {
     list: 'deadlines',
@@ -124,7 +129,10 @@ async function backupLine(db: Database): Promise<DigestLine[]> {
   return [{ words, path: adminPaths.server }];
 }
 
-/** Each number is counted as on the screen to which its line leads. */
+/**
+ * Returns the content of the email on Mondays besides the deadlines. Each number is counted as on
+ * the screen to which its line leads.
+ */
 export const mondayLines =
   (count: AttentionContext['count']) =>
   async (db: Database, now: Date): Promise<DigestLine[]> => {

@@ -43,7 +43,10 @@ async function lockSamples(db: Database) {
   }
 }
 
-/** A trigger deletes agents and policies, and refuses to if other records refer to them. */
+/**
+ * Deletes samples, and ends the registration of all samples. Agents and policies are deleted by a
+ * trigger of the database, which refuses to if other records refer to them.
+ */
 async function deleteSamples(db: Database, ids: string[], now: Date) {
   const education = await db
     .deleteFrom('continuingEducation')

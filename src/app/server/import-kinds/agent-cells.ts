@@ -25,7 +25,10 @@ function namesIn(whole: string, found: KnownAgent | undefined): AgentValues {
 const dropUndefined = (values: CellValues): CellValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** A license number that is only typed in another way stays as it is. */
+/**
+ * Returns the values of a row by the names of the forms' fields, without those that are undefined.
+ * A license number that is only typed in another way stays as it is.
+ */
 export function agentValues(
   { fullName: whole, licenseStatus: status, ...cells }: CellValues,
   found: KnownAgent | undefined,

@@ -42,6 +42,7 @@ const isPending = 'Imported as pending, because nothing says that certificates w
 const nameIn = ({ agentName, agentFirstName, agentLastName }: CellValues) =>
   agentName ?? ([agentFirstName, agentLastName].filter(Boolean).join(' ') || undefined);
 
+/** Returns the input of a row, or the row as an error. */
 function readInput(known: KnownAgents, values: CellValues, isChecked: boolean) {
   const { agent, ...found } = findAgent(known, { ...values, agentName: nameIn(values) }, naming);
   if (!agent) {
@@ -63,6 +64,7 @@ function readInput(known: KnownAgents, values: CellValues, isChecked: boolean) {
 
 const unique = (texts: string[]) => [...new Set(texts)];
 
+/** Reads the stored records of agents on days, by `keyOf`. */
 async function readStored(db: Database, inputs: EducationInput[]): Promise<Map<string, Stored>> {
   if (inputs.length === 0) return new Map();
   const rows = await db

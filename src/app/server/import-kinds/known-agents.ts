@@ -99,6 +99,7 @@ export function turnedName(name: string): string {
   return turned.replaceAll(/\s+/g, ' ');
 }
 
+/** Finds agents by a full name, also with the last name first. */
 export const findByName = (known: KnownAgents, name: string): KnownAgent[] =>
   known.byName.get(foldText(turnedName(name))) ?? [];
 

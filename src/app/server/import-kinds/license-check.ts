@@ -36,6 +36,7 @@ const pick = (license: LicenseInput): CheckedFields => ({
   renewalDueOn: license.renewalDueOn,
 });
 
+/** Finds the agents with the license number of a row, or else with its name. */
 function findLicensees(known: KnownAgents, { licenseNumber, name }: CellValues): KnownAgent[] {
   const key = typeof licenseNumber === 'string' ? licenseKey(licenseNumber) : '';
   const found = known.byLicense.get(key) ?? [];
@@ -127,7 +128,10 @@ async function undo(rows: CarriedOut[], context: ImportContext): Promise<Undone[
   return undone;
 }
 
-/** Records the day of the check, changes what is chosen, and never adds or deactivates agents. */
+/**
+ * The comparison of the licenses with GREC's. It records the day of the check, changes only the
+ * licenses that the office chooses, and never adds or deactivates agents.
+ */
 export const licenseCheckKind: ImportKind = {
   batchSize: 50,
   alwaysCarried: ['same', 'update'],

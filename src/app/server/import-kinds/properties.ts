@@ -46,6 +46,7 @@ const addressOf = ({ streetNumber, street }: Place) => foldText(`${streetNumber 
 
 type Listed = Place & Pick<PropertyInput, 'mlsNumber'> & { id: string };
 
+/** Reads the stored homes with the MLS numbers or the addresses of these rows. */
 async function readStored(db: Database, all: Listed[], rows: CellValues[]): Promise<Stored[]> {
   const numbers = new Set(rows.map(({ mlsNumber }) => lower(mlsNumber)));
   numbers.delete('');

@@ -66,6 +66,9 @@ async function removeAgent(
   return { versions: {} };
 }
 
+/**
+ * Takes back what an import did with agents, unless an agent, license or page was changed since.
+ */
 export async function undoAgents(
   consequences: AgentConsequences,
   rows: CarriedOut[],

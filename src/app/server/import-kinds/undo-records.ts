@@ -19,6 +19,7 @@ type Store<Row extends { id: string }, Input extends object> = RecordStore<Row, 
   remove: DeleteStored<Row>;
 };
 
+/** Deletes the records that an import added, and puts back those that it changed. */
 export async function undoRecords<Row extends { id: string }, Input extends object>(
   store: Store<Row, Input>,
   rows: CarriedOut[],

@@ -27,7 +27,10 @@ export interface Metrics {
   countEmails: (outcome: EmailOutcome, count: number) => void;
   /** Counts statements that failed, except by a constraint, and connections that did not open. */
   countDatabaseError: () => void;
-  /** Standings that were stored before this process started are not counted. */
+  /**
+   * Counts stored standings that differ from the records they are computed from. Standings that
+   * were stored before this process started are not counted.
+   */
   countStandingDifferences: (count: number) => void;
   /** @param outbox undefined if reading it failed, which leaves its metrics out */
   render: (outbox: Outbox | undefined) => Promise<string>;

@@ -6,7 +6,10 @@ const toleranceMilliseconds = 5 * 60_000;
 export interface ClockSources {
   /** Returns the time of the machine's clock in milliseconds. This clock can be set. */
   wallClock: () => number;
-  /** Returns the milliseconds since the machine started, also while suspended. None can be set. */
+  /**
+   * Returns the milliseconds since the machine started, including the time when it was suspended.
+   * This time cannot be set.
+   */
   uptime: () => number;
 }
 
@@ -31,6 +34,7 @@ export function createClock({ wallClock, uptime }: ClockSources): () => Date {
 export const isClockSet = (clock: () => Date): boolean =>
   Math.abs(Date.now() - clock().getTime()) > toleranceMilliseconds;
 
+/** @returns the newest time of an audit entry, a session's last call or an inquiry; '' for none */
 async function newestStoredTime(db: Database): Promise<string> {
   const rows = await db
     .selectFrom('auditLog')

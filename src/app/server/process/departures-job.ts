@@ -20,7 +20,10 @@ const schedule: Actor = {
   requestId: 'departures',
 };
 
-/** If the agent who was to get the inquiries has left, they go to the office's queue. */
+/**
+ * Carries out a departure in one transaction, unless another instance did. If the agent who was to
+ * get the inquiries has left, they go to the office's queue.
+ */
 async function carryOutOnce(
   context: Context,
   db: Database,

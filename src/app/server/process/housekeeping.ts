@@ -22,6 +22,10 @@ export interface HousekeepingContext {
   clock: () => Date;
 }
 
+/**
+ * Deletes what has expired or was not finished in time, unused pictures, and inquiries that are
+ * older than the retention period.
+ */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
   const { db, sessionMaxSeconds, retentionDays, clock } = context;
   warnOfClockStep(context);
@@ -45,6 +49,10 @@ export async function housekeep(context: HousekeepingContext): Promise<void> {
   await truncateWal(db);
 }
 
+/**
+ * Deletes sign-ins, setups of authenticator apps and passkey challenges that were not finished in
+ * time.
+ */
 async function deleteOldSignIns(db: Database, now: Date) {
   const steps = ['pendingSignIns', 'authenticatorAppSetups', 'passkeyChallenges'] as const;
   for (const table of steps) {
@@ -52,7 +60,10 @@ async function deleteOldSignIns(db: Database, now: Date) {
   }
 }
 
-/** The server then keeps its own time: see `createClock`. */
+/**
+ * Logs a warning if the machine's clock was set while the server runs. The server then keeps its
+ * own time: see `createClock`.
+ */
 function warnOfClockStep({ log, clock }: HousekeepingContext) {
   const minutes = Math.round((Date.now() - clock().getTime()) / minute);
   if (minutes === 0) return;

@@ -26,7 +26,10 @@ export interface ScheduledWork {
   stop: () => Promise<void>;
 }
 
-/** Runs jobs one after the other, now and after each `pause` in milliseconds unless they run. */
+/**
+ * Runs jobs one after the other, at once and then each time that `pause` milliseconds have passed,
+ * unless they still run.
+ */
 export function startScheduledWork(
   app: FastifyInstance,
   jobs: Job[],

@@ -54,10 +54,16 @@ interface Running {
   webhookWorker?: WebhookWorker;
 }
 
-/** Milliseconds; short, so that a publication elsewhere usually shows within a second. */
+/**
+ * The milliseconds between two looks at what is published. Short, so that a publication on another
+ * instance usually shows within a second.
+ */
 const publicationPause = 500;
 
-/** Listens before it migrates, so that a supervisor sees that the process is alive. */
+/**
+ * Listens, migrates the database, and then serves. Closes cleanly on SIGINT and SIGTERM. Listens
+ * first, so that a supervisor sees during a long migration that the process is alive.
+ */
 export async function serve(options: ServeOptions): Promise<void> {
   const { env } = options;
   const running: Running = { phase: 'starting' };

@@ -9,6 +9,7 @@ import { firstMonth, monthOf, readReport } from './report.ts';
 /** A month is final at the latest this number of days after its end. */
 const daysUntilFinal = 14;
 
+/** Lists the months that are over and whose reports are not final. */
 export async function listOpenMonths(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('monthlyReports')

@@ -20,7 +20,11 @@ function isTime({ hours }: EmailSettings['brokerage'], now: Date): boolean {
   return opensAt !== null && opensAt <= now.toISOString();
 }
 
-/** Emails last month's report to the super admins, once. @returns the number of queued emails */
+/**
+ * Queues the email about last month's report to the super admins with an address, once, in the
+ * caller's transaction.
+ * @returns the number of queued emails
+ */
 export async function emailReport(
   db: Database,
   settings: EmailSettings,

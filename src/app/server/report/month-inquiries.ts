@@ -55,6 +55,7 @@ function countReplies(rows: Row[]): Replies {
   };
 }
 
+/** Counts groups of inquiries, the largest group first. */
 const group = <Key extends string | null>(
   rows: Row[],
   keyOf: (row: Row) => Key,

@@ -12,6 +12,7 @@ import { readAgents, readRoster } from './month-roster.ts';
 type Snapshot = { standing: StandingSummary | null } | Report;
 
 export const monthOf = (now: Date) => officeDay(now).slice(0, 7);
+/** Returns the month of the first record: an inquiry, an agent or a report. */
 export async function firstMonth(db: Database, now: Date): Promise<string> {
   const { inquiry, agent, report } = await db
     .selectNoFrom((eb) => [
@@ -42,6 +43,7 @@ async function readSnapshot(db: Database, month: string): Promise<Snapshot | und
   return row?.snapshot ? (JSON.parse(row.snapshot) as Snapshot) : undefined;
 }
 
+/** Returns the number of inquiries that a month's report has or would have. */
 async function countReceived(db: Database, month: string, first: string, now: Date) {
   if (month < first) return null;
   const snapshot = await readSnapshot(db, month);
@@ -49,6 +51,7 @@ async function countReceived(db: Database, month: string, first: string, now: Da
   return countInquiries(db, { status: 'received', ...daysOf(month) }, now);
 }
 
+/** Computes the report of a month from the records, except for the standing that was stored. */
 async function computeReport(
   db: Database,
   month: string,
@@ -78,6 +81,7 @@ async function computeReport(
   };
 }
 
+/** Returns the snapshot of a final month, or computes the report of a month that is not final. */
 export async function readReport(db: Database, month: string, now: Date): Promise<Report> {
   const stored = await readSnapshot(db, month);
   return stored && 'inquiries' in stored ? stored : computeReport(db, month, stored?.standing, now);

@@ -13,6 +13,7 @@ export const leftOutEverywhere =
 
 const byAgent = ['agent_id'];
 
+/** The tables that "take your data with you" writes to files, in the order of the README. */
 export const exportedTables: Record<string, ExportedTable> = {
   agents: { file: 'agents', about: 'The agents. The split is the agent’s share in percent.' },
   agent_licenses: { file: 'agent-licenses', about: 'The license of each agent.', key: byAgent },

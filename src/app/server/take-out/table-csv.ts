@@ -59,7 +59,10 @@ function readTakenRows(db: Database, table: TakenTable) {
 const cellOf = (value: Row[string]) =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
 
-/** Leaves out rows that are added meanwhile. @param onRows called with the counts of rows */
+/**
+ * Yields a table as the parts of a CSV file, without the rows that are added meanwhile.
+ * @param onRows called with the number of rows of each part
+ */
 export async function* tableCsv(
   db: Database,
   table: TakenTable,

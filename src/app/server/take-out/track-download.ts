@@ -23,7 +23,9 @@ const stopped = 'The download stopped before it was complete. Please start it ag
 
 export interface TrackedDownload {
   onProgress: OnProgress;
+  /** Stores the reason why nothing is sent. */
   fail: (reason: string) => Promise<void>;
+  /** Stores the end of the stream that is sent. */
   endWith: (stream: Readable) => void;
 }
 
