@@ -45,7 +45,10 @@ export function createQueryClient(
   });
 }
 
-/** @param on401 what an answer with status 401 leads to */
+/**
+ * Returns a query function for a path.
+ * @param on401 whether to return null or throw for an answer with status 401
+ */
 export function read<T>(path: string): () => Promise<T>;
 export function read<T>(path: string, on401: 'return-null'): () => Promise<T | null>;
 export function read<T>(path: string, on401: 'throw' | 'return-null' = 'throw') {

@@ -9,10 +9,14 @@ export interface WordRun {
 /** The number of words or paragraphs in both texts, times the number of edits. */
 export const mostWork = 10_000_000;
 
-/** @param parts the number of words or paragraphs */
+/**
+ * Returns the maximum number of edits to look for between two texts.
+ * @param parts the number of words or paragraphs of both texts
+ */
 export const mostEdits = (parts: number, work: number): number =>
   Math.floor(work / Math.max(1, parts));
 
+/** Returns the words of a text, each with the white space after it. */
 const splitWords = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? [];
 
 /**

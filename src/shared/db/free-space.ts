@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, DatabaseLocation } from './connection.ts';
 
-/** @returns the free bytes of the disk and the SQLite file; undefined for PostgreSQL */
+/**
+ * Returns the free bytes of the disk and the unused pages of the SQLite file. Undefined for
+ * PostgreSQL, whose disk this program cannot read.
+ */
 export async function readFreeBytes(
   db: Database,
   location: DatabaseLocation,

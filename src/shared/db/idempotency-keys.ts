@@ -16,6 +16,7 @@ export const keysExpiredBefore = (now: Date) =>
 
 const matches = ({ caller, route, key }: KeyedCall) => ({ caller, route, key });
 
+/** Finds a call of the last day. */
 export const findEarlierCall = (
   db: Database,
   call: KeyedCall,

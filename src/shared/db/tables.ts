@@ -16,11 +16,13 @@ interface ThrottleBucketsTable {
 export interface IdempotencyKeysTable {
   /** The administrator's id, or "visitor" for an inquiry. */
   caller: string;
+  /** The method and the URL. */
   route: string;
   /** The SHA-256 checksum of the key in hexadecimal. */
   key: string;
   /** The SHA-256 checksum of the body, or of an inquiry's fields, in hexadecimal. */
   requestHash: string;
+  /** The status of the first answer. */
   status: number;
   /** Null for a call that creates no record with an id, such as a publication of the website. */
   recordId: string | null;

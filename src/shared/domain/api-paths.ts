@@ -32,12 +32,16 @@ export const apiPaths = {
   session: '/api/admin/session',
   confirmation: '/api/admin/session/confirmation',
   confirmationPasskeyOptions: '/api/admin/session/confirmation/passkey/options',
+  /** The prefix for `secondFactorPaths` of a signed-in caller. */
   secondFactors: '/api/admin/second-factors',
   logout: '/api/admin/logout',
   account: '/api/admin/account',
   password: '/api/admin/password',
   sessions: '/api/admin/sessions',
-  /** In the last seven days, with new browsers (see `NewSignIn`). */
+  /**
+   * The sign-ins to the caller's account in the last seven days with new browsers (see
+   * `NewSignIn`).
+   */
   newSignIns: '/api/admin/new-sign-ins',
   oneSession: (id: string) => `/api/admin/sessions/${id}`,
   agentNames: '/api/admin/agents/names',

@@ -35,6 +35,7 @@ export const loginInput = z.object({
 export const roles = ['front_desk', 'admin', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** @returns a role in words, such as "super admin" */
 export const roleName = (role: string) => role.replaceAll('_', ' ');
 
 /** Calls that complete a sign-in answer with these fields, too. */
@@ -82,6 +83,10 @@ export const confirmationState = z.object({
 });
 export type ConfirmationState = z.output<typeof confirmationState>;
 
+/**
+ * The answer to a call that completes a sign-in with a passkey or a code, or with the setup of a
+ * second factor.
+ */
 export const signedIn = z.extend(session, {
   /** Present only after a sign-in with a recovery code. */
   recoveryCodesLeft: z.optional(z.number()),

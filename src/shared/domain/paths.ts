@@ -97,6 +97,7 @@ export const adminPaths = {
   welcome: '/admin/welcome',
   dashboard: '/admin/dashboard',
   agents: '/admin/agents',
+  /** The agents' own desk: its switch, and who uses it. */
   desk: '/admin/desk',
   splits: '/admin/splits',
   policies: '/admin/policies',
@@ -146,7 +147,10 @@ export type RecordEntity = keyof RecordListPaths;
 
 export type RecordListPath = RecordListPaths[keyof RecordListPaths];
 
-/** @returns such as "/api/admin/agents" */
+/**
+ * @returns the path of a record type's API calls: "/api" and the path of its list, such as
+ * "/api/admin/agents"
+ */
 export const recordApiPath = <Entity extends RecordEntity>(entity: Entity) =>
   `/api${recordListPaths()[entity]}` as const;
 
@@ -158,6 +162,7 @@ export const adminEditPath = <List extends RecordListPath, Id extends string>(li
 export const adminAgentPagePath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/page` as const;
 
+/** @returns the path of the screen with an agent's license and continuing education */
 export const adminAgentLicensePath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/license` as const;
 
@@ -170,6 +175,7 @@ export const adminAgentCommissionPath = <Id extends string>(id: Id) =>
 export const adminAgentPoliciesPath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/policies` as const;
 
+/** @returns the path of the screen with the devices on which an agent is signed in at the desk */
 export const adminAgentDeskPath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/desk` as const;
 

@@ -19,7 +19,10 @@ export interface RecordType<Summary, Input> {
   shortNoun?: string;
   input: z.ZodMiniType<Input>;
   labels: Record<keyof Input & string, string>;
-  /** By the names of fields that have a fixed set of values. */
+  /**
+   * The labels of the stored values of each field that has a fixed set of values, by the field's
+   * name.
+   */
   choices?: Partial<Record<string, { labels: Record<string, string> }>>;
   /** Returns the name of one record, such as "Jane Doe". */
   nameOf: (record: Summary) => string;

@@ -79,7 +79,10 @@ export const toValues = <Row extends { id: string }, Values extends FieldValues>
     Object.keys(blank).map((name) => [name, row[name as keyof Row] ?? '']),
   ) as Values;
 
-/** The specification prescribes them for the record types that it describes. */
+/**
+ * Returns the texts of toasts and buttons for a record type. The specification prescribes them for
+ * the record types that it describes.
+ */
 export function formWords({ noun, shortNoun = noun }: { noun: string; shortNoun?: string }) {
   const lower = shortNoun.toLowerCase();
   const sentenceStart = `${shortNoun.charAt(0)}${lower.slice(1)}`;

@@ -31,6 +31,10 @@ export function NewRecordPage<Row extends { id: string }, Input, Values extends 
   );
 }
 
+/**
+ * The screen with the form of the record whose id is in the URL, or with a message that the record
+ * does not exist.
+ */
 export function EditRecordPage<Row extends { id: string }, Input, Values extends FieldValues>({
   definition,
   tabs,

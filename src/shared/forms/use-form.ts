@@ -32,7 +32,10 @@ export const useForm = <Values extends FieldValues, Output>({
     shouldFocusError: false,
   });
 
-/** The type of the schema's input is `unknown`: the server also checks API calls with it. */
+/**
+ * The casts are needed because the type of the schema's input is `unknown`: the server also checks
+ * API calls with it.
+ */
 function resolverOf<Values extends FieldValues, Output>(schema: z.ZodMiniType<Output>) {
   const check = zodResolver(schema as z.ZodMiniType<Output, FieldValues>) as unknown as Resolver<
     Values,

@@ -40,6 +40,7 @@ export function useSubmission<Values extends FieldValues, Output, Sent>(
     submit: () => void submit(),
     isSending: sending.isPending,
     hasErrors: errors.hasErrors,
+    /** The summary or alert above the fields. */
     problem: errors.summary ?? (errors.alert && <FormAlert>{errors.alert}</FormAlert>),
     fieldProps: (name: Path<Values>) => ({ ...errors.fieldProps(name), required: true }),
   };

@@ -14,7 +14,10 @@ import { atMostEachMinute } from './sparse-log.ts';
 import { normalizeTarget } from './request-target.ts';
 import type { TypedApp } from './typed-app.ts';
 
-/** Times are in milliseconds. */
+/**
+ * The maximum times that a client may take, in milliseconds, and the maximum numbers of open
+ * connections.
+ */
 export interface ClientLimits {
   /**
    * The maximum time from the opening of a connection to the first byte of a request, and from the
@@ -107,6 +110,7 @@ function limitConnections(
   });
 }
 
+/** Creates the Fastify instance, without hooks and routes. */
 export function createServer({ trustProxy, logger, limits }: ServerOptions): TypedApp {
   const app = Fastify({
     bodyLimit,

@@ -51,7 +51,10 @@ function toClientError(error: Thrown): HttpError | undefined {
   return fieldErrors ? new InvalidFieldsError(fieldErrors) : frameworkError(error);
 }
 
-/** @returns the error for the caller; undefined for any other error */
+/**
+ * Logs an `UnreadableDataError` and returns the error for the caller. Returns undefined for any
+ * other error.
+ */
 function unreadablePart(error: Thrown, request: FastifyRequest) {
   if (!(error instanceof UnreadableDataError)) return undefined;
   request.log.error({ err: error }, 'a part of the website cannot be read');

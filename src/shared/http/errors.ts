@@ -120,6 +120,7 @@ export class DuplicateError extends HttpError {
 
 /** Thrown if the record was changed after the caller read it. */
 export class StaleEditError extends HttpError {
+  /** The record as it is stored now. */
   readonly current: object;
 
   constructor(current: object) {

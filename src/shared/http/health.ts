@@ -18,7 +18,10 @@ export function requireStarted({ routeOptions }: FastifyRequest, phase: Phase): 
   if (phase === 'starting' && !isHealthCheck) throw new StartingError();
 }
 
-/** /healthz shows that the process runs, and /readyz whether it serves requests. */
+/**
+ * Adds the routes for supervisors and proxies: /healthz shows that the process runs, and /readyz
+ * shows whether it serves requests and can reach the database.
+ */
 export function healthRoutes(
   app: TypedApp,
   { readinessDb, phase }: { readinessDb: Database; phase: () => Phase },

@@ -34,7 +34,10 @@ export function createOutageLog(): LogOutage {
     once(outage, (alsoFailed) => log.error({ err, alsoFailed }, lines[outage]));
 }
 
-/** @returns the error to answer with, or undefined if `thrown` is no outage */
+/**
+ * Logs an error that comes from an outage of the database.
+ * @returns the error to answer with, or undefined if `thrown` has another cause
+ */
 export function toUnavailable(
   thrown: unknown,
   app: FastifyInstance,

@@ -10,6 +10,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** @returns the search parameters of the list from which this screen was opened */
 export const useReturnSearch = (): AnyListSearch =>
   useLocation({ select: ({ state }) => state.list }) ?? {};
 

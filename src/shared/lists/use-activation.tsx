@@ -13,11 +13,13 @@ interface ActivationOptions<Row, Input extends { isActive: boolean }> {
   calls: {
     get: (id: string) => Promise<Versioned<object>>;
     update: (id: string, input: Input, etag: string) => Promise<unknown>;
+    /** Deactivates the record. */
     remove: (id: string) => Promise<unknown>;
     refresh: (client: QueryClient) => Promise<unknown>;
   };
   /** How the question names the row, if not by the record's name. */
   question?: (row: Row) => string;
+  /** Content under the question of the deactivation dialog. */
   renderDetails?: (row: Row) => ReactNode;
 }
 

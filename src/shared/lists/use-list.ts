@@ -20,6 +20,7 @@ export interface List<Row, Search extends ListSearch> {
   query: UseQueryResult<Page<Row>>;
   /** The URL's search parameters, combined with the text that is being typed. */
   search: Search;
+  /** Whether a search or a filter is set. */
   isNarrowed: boolean;
   /** The number of the shown page, counted from 1. */
   page: number;

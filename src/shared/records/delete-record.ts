@@ -6,7 +6,10 @@ import type { NewAuditEntry } from './events.ts';
 import type { RecordContext, RecordStore } from './record-store.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 
-/** False if another request changed or deleted the record first. */
+/**
+ * Deletes a record if it is still the version that was read. If another request changed or deleted
+ * the record first, deletes nothing and returns false.
+ */
 export type DeleteStored<Row> = (
   db: Database,
   stored: Versioned<Row>,
@@ -25,7 +28,10 @@ export const deletionOf = <Row extends { id: string }>(
   before: auditedFields(record),
 });
 
-/** @throws NotFoundError, or StaleEditError if If-Match names another version */
+/**
+ * Deletes a record permanently, and stores its last values in an audit entry, in one transaction.
+ * @throws NotFoundError, or StaleEditError if If-Match names another version
+ */
 export function deleteRecord<Row extends { id: string }, Input extends object>(
   context: RecordContext,
   type: Pick<RecordStore<Row, Input>, 'entity' | 'entityName' | 'get'>,

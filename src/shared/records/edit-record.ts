@@ -48,7 +48,10 @@ export async function editInTransaction<Row extends { id: string }, Input extend
   return updated ?? editInTransaction(context, type, request, id, inputFor);
 }
 
-/** @returns undefined if the record was changed since it was read */
+/**
+ * Updates a record in the caller's transaction and writes its audit entry.
+ * @returns the record, or undefined if it was changed since it was read
+ */
 export async function updateRecord<Row extends { id: string }, Input extends object>(
   db: Database,
   type: RecordStore<Row, Input>,

@@ -31,7 +31,9 @@ export interface Export<Row> {
   /** The beginning of the file's name. */
   file: string;
   entity: AuditEntity;
-  /** Names the number of exported rows in the audit entry, such as "inquiries". */
+  /**
+   * The key under which the audit entry stores the number of exported rows, such as "inquiries".
+   */
   counted: string;
   columns: ExportColumns<Row>;
   count: () => number | Promise<number>;
@@ -43,6 +45,7 @@ export interface ListExport<DB, TB extends keyof DB, Row> extends Omit<
   Export<Row>,
   'count' | 'batches'
 > {
+  /** Selects the ids of all rows, unsorted. */
   matching: SelectQueryBuilder<DB, TB, { id: string }>;
   order: ListOrder;
   readRows: (ids: string[]) => Promise<Row[]>;

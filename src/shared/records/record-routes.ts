@@ -59,6 +59,10 @@ interface RoutedType<Summary, Input> extends Pick<
   entity: AuditEntity;
 }
 
+/**
+ * Adds the five routes of a record type: list, read, create, edit and delete. The routes to edit
+ * and delete can be left out.
+ */
 export function recordRoutes<
   Row extends { id: string } & Summary,
   Summary,

@@ -43,6 +43,7 @@ const toXml = (text: string) =>
         .replaceAll(/[&<>\r]/g, (character) => entities[character] ?? character)
     : text;
 
+/** Returns the name of a column, such as "A" or "AB". */
 function columnName(nth: number): string {
   const letter = String.fromCharCode(65 + (nth % 26));
   return nth < 26 ? letter : columnName(Math.floor(nth / 26) - 1) + letter;

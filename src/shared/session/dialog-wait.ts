@@ -14,7 +14,10 @@ export function createDialogWait<Cause = never>() {
     useIsWaiting: (): boolean => store.use() !== none,
     /** @returns the cause that the latest waiting call gave, if one gave any */
     useCause: (): Cause | undefined => store.use().cause,
-    /** @returns whether the call can be repeated */
+    /**
+     * Waits until the user has answered or canceled the dialog.
+     * @returns whether the call can be repeated
+     */
     wait: (given?: Cause) =>
       new Promise<boolean>((resolve) => {
         const { calls, cause } = store.get();

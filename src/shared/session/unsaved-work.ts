@@ -64,6 +64,9 @@ export function useWork(workState: WorkState, saveNow: () => void) {
 
 const nothing = () => undefined;
 
+/**
+ * Makes the `UnsavedGuard` ask before the user leaves the screen, as long as `isUnsaved` is true.
+ */
 export const useUnsavedWork = (isUnsaved: boolean) =>
   useWork(isUnsaved ? 'unsaved' : 'saved', nothing);
 

@@ -3,6 +3,7 @@ import { toast } from './toast.tsx';
 
 interface CopyButtonProps {
   text: string;
+  /** The name of the text, such as "key". */
   of: string;
 }
 

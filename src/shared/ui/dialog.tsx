@@ -35,6 +35,10 @@ export function useKeepOpen(keepsOpen: boolean) {
   }, [setKeepsOpen, keepsOpen]);
 }
 
+/**
+ * A dialog that closes with the Close button and, unless `useKeepOpen` prevents it, with Escape or
+ * a click outside.
+ */
 export function Dialog({ title, intro, isOpen, onClose, children }: DialogProps) {
   const returnFocus = useFocusReturn(isOpen);
   const keepsOpen = useRef(false);

@@ -49,4 +49,8 @@ export const auditActionLabels = {
 } as const;
 
 export type AuditAction = keyof typeof auditActionLabels;
+/**
+ * The actions of audit entries. Their names are stored in the entries, so their meanings must never
+ * change.
+ */
 export const auditActions = Object.keys(auditActionLabels) as AuditAction[];

@@ -95,7 +95,10 @@ export const auditEntry = z.object({
   entityName: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  /** `before` and `after` are then null in the list, but not in the single entry. */
+  /**
+   * Whether a list left out `before` and `after` because they are long. Both are then null, and a
+   * request for the single entry returns them.
+   */
   isShortened: z.boolean(),
   /**
    * The client's IP address. For a failed login it is only the network of that address (/24 or

@@ -109,6 +109,7 @@ export function termsOf(typed: string): SearchTerm[] {
     .map(toTerm);
 }
 
+/** Returns whether a text that `searchTextOf` has returned contains each typed term. */
 export const containsTyped = (text: string, typed: string): boolean =>
   termsOf(typed).every(
     ({ words, digits }) =>

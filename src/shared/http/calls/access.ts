@@ -4,7 +4,10 @@ import type { Scope } from '#shared/domain/scopes.ts';
 
 /** The callers that a route admits. Each route of the API declares it in its `config`. */
 export interface Access {
-  /** `pending` is a caller whose sign-in needs one more step. */
+  /**
+   * `public` for everyone, `pending` for a caller whose sign-in needs one more step, or the roles
+   * of the administrators who may make the call.
+   */
   callers: 'public' | 'pending' | readonly Role[];
   /** Without it, no token may make the call. */
   scope?: Scope;

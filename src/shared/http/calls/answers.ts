@@ -21,6 +21,7 @@ declare module 'fastify' {
   }
 }
 
+/** The answer with status 204. */
 export const nothing = z.undefined();
 
 /** The body of a call that uploads a picture. */
@@ -43,6 +44,7 @@ const problem = z.object({
 const withCurrent = (current: z.ZodMiniType | undefined) =>
   z.extend(problem, { current: z.optional(current ? z.union([session, current]) : session) });
 
+/** Returns the statuses of the errors with which a call can be refused. */
 function errorsOf({ url, method, schema, config = {} }: RouteOptions): number[] {
   const { access = superAdmins, errors = [], once } = config;
   const { callers } = access;

@@ -90,6 +90,7 @@ const reached = (buckets: Bucket[], limits: Limit[], excess: number): ReachedLim
     .map(({ key, expiresAt }) => ({ key, endsAt: expiresAt }));
 };
 
+/** @returns the limits that allow no further attempt */
 export const findReachedLimits = async (db: Database, limits: Limit[], now: Date) =>
   reached(await readBuckets(db, limits, now), limits, 0);
 

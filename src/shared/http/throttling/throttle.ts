@@ -36,7 +36,10 @@ export async function countOrThrow(transaction: Database, attempt: Attempt): Pro
 export interface Throttle {
   /** Does not count the attempt. @throws ThrottledError */
   check: (attempt: Attempt) => Promise<void>;
-  /** Simultaneous attempts cannot exceed a limit together. @throws ThrottledError */
+  /**
+   * Checks an attempt and counts it. Simultaneous attempts cannot exceed a limit together.
+   * @throws ThrottledError
+   */
   admit: (attempt: Attempt) => Promise<void>;
 }
 

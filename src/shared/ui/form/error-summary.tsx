@@ -6,7 +6,10 @@ export interface FieldProblem {
   message: string;
 }
 
-/** It takes the focus when it mounts, so give it a new `key` with each attempt. */
+/**
+ * A list of a form's errors, each a link to its field. The list takes the focus when it mounts, so
+ * give it a new `key` with each attempt.
+ */
 export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { MouseEvent, ReactNode } from 'react';
 
 interface RowMenuProps {
+  /** The name of the row's record, which the button's accessible name includes. */
   of: string;
   children: ReactNode;
 }

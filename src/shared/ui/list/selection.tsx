@@ -6,6 +6,7 @@ import { useRef } from 'react';
 /** The rows of a table that the user has selected, and the function that changes the selection. */
 export interface Selection<Row> {
   selected: ReadonlySet<string>;
+  /** Returns the row's name, for the label of its checkbox. */
   nameOf: (row: Row) => string;
   onSelect: (ids: string[], isSelected: boolean) => void;
 }

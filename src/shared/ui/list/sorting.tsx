@@ -25,6 +25,10 @@ interface SortButtonProps {
   sorting: Sorting;
 }
 
+/**
+ * A button in a column header that sorts by the column, or reverses the order if the list is
+ * already sorted by it.
+ */
 export function SortButton({ header, by, sorting }: SortButtonProps) {
   const direction = sorting.by === by ? sorting.direction : undefined;
   const Icon = direction === undefined ? ChevronsUpDown : arrows[direction];

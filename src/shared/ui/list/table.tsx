@@ -23,6 +23,7 @@ export type Columns<Row> = [Column<Row>, ...Column<Row>[]];
 interface TableProps<Row> {
   /** The accessible name of the table. */
   caption: string;
+  /** The columns. The first one names the row. */
   columns: Columns<Row>;
   rows: Row[];
   rowKey: (row: Row) => string;
