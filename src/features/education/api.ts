@@ -11,6 +11,7 @@ const lists = [['list', educationType.entity], ['standing'], ['list', 'standing'
 /** A change also reloads the agents' standings, which depend on the records. */
 export const educationRecords = recordCalls(educationType, lists);
 
+/** Creates a record for each agent who attended a class. */
 export const recordClass = (input: ClassInput) =>
   request<RecordedClass>('POST', apiPaths.educationOfMany, input);
 

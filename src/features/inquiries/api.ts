@@ -89,6 +89,7 @@ export const inquiryCountsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
+/** The most frequent values of the filter by where visitors came from. */
 export const cameFromQuery = queryOptions({
   queryKey: ['inquiries', 'came-from'],
   queryFn: () => request<string[]>('GET', apiPaths.inquiriesCameFrom),

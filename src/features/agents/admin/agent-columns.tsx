@@ -93,6 +93,7 @@ export const proposalColumns: typeof columns = [
   ...otherColumns,
 ];
 
+/** The columns without links and without what the front desk does not see. */
 export const frontDeskColumns: typeof columns = [
   { ...nameColumn, cell: (agent) => <OneLine title={fullName(agent)} className="font-semibold" /> },
   ...otherColumns.filter(({ sort }) => frontDeskSorts.some((by) => by === sort?.by)),

@@ -166,6 +166,7 @@ interface HandoverFieldProps {
   control: Control<AgentValues, unknown, AgentEdit>;
 }
 
+/** Shown when the edit deactivates the agent: asks who gets the open inquiries. */
 function HandoverField({ agentId, control }: HandoverFieldProps) {
   const page = useQuery(agentPages.one(agentId));
   const { field } = useController({

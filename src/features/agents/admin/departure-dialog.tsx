@@ -28,6 +28,7 @@ interface DepartureProps extends FormDialogProps {
   name: string;
 }
 
+/** Lets an active agent of the list leave, through an item of the row's menu and a dialog. */
 export function useDeparture() {
   const [leaving, setLeaving] = useState<ListedAgent | null>(null);
   return {

@@ -24,6 +24,9 @@ interface HandoverProps {
   onChoose: (to: string | null) => void;
 }
 
+/**
+ * Says what else ends with a deactivation, and asks who gets the open inquiries, if there are any.
+ */
 export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) {
   const open = useQuery(openInquiriesQuery(agentId));
   const { data: others = [] } = useQuery({
@@ -74,6 +77,7 @@ function labelOf(count: number | undefined) {
 }
 
 interface Choice {
+  /** The id of the agent who is deactivated. */
   from: string;
   to: string | null;
 }

@@ -6,11 +6,13 @@ import { counted } from '#shared/ui/list/counted.ts';
 export interface Invited {
   /** The ids of the agents, or undefined for all active agents. */
   ids?: string[];
+  /** The number of emails. */
   count: number;
   /** The recipients in words, such as "Jane Doe" or "all active agents". */
   to: string;
 }
 
+/** Invites agents to the desk, after a dialog that says how many emails go out. */
 export function useInvitation(onInvited?: () => void): ConfirmedChange<Invited> {
   const invite = useRecordChange<Invited>({
     change: async ({ ids }) => {

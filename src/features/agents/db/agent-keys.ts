@@ -18,6 +18,10 @@ export async function lockAgentKey(db: Database, agentId: string | null): Promis
   return agent?.nameKey ?? '';
 }
 
+/**
+ * Stores the new `nameKey` of a renamed agent as the `agentKey` of the agent's education records
+ * and assigned inquiries.
+ */
 export async function updateAgentKeys(
   db: Database,
   agentId: string,

@@ -28,6 +28,7 @@ interface AgentSlugsTable {
   agentId: string;
 }
 
+/** The files of agents' portraits. A portrait has one file for each width and format. */
 interface AgentPortraitsTable {
   portraitId: string;
   width: number;
@@ -65,6 +66,7 @@ export interface PageProposalsTable {
 /** The departures of agents. An agent has at most one that was neither undone nor ended by a return. */
 export interface AgentDeparturesTable extends Omit<Departure, 'carriedOutAt' | 'undoUntil'> {
   agentId: string;
+  /** Null while the last day is in the future. */
   carriedOutAt: Generated<Instant | null>;
   /** The things that the departure moved and ended, as JSON, so that it can be undone. */
   moved: Generated<string | null>;

@@ -46,7 +46,10 @@ const shownAgents = (db: Database) =>
       'agentPages.linkedin',
     ]);
 
-/** @returns undefined if no agent has or had the slug, or visitors may not see the page */
+/**
+ * @param slug the agent's present slug or a former one
+ * @returns undefined if no agent has or had the slug, or visitors may not see the page
+ */
 export async function findPublicAgentBySlug(
   db: Database,
   slug: string,
@@ -66,7 +69,11 @@ export async function findPublicAgentById(
   return row && toPublic(row);
 }
 
-/** @returns undefined unless the agent is inactive and the page would otherwise be shown */
+/**
+ * @param slug a present or former slug
+ * @returns the name of an agent who is inactive and whose page would otherwise be shown, or
+ * undefined
+ */
 export async function findFormerAgentName(db: Database, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('agentSlugs')
@@ -80,6 +87,7 @@ export async function findFormerAgentName(db: Database, slug: string): Promise<s
   return row && fullName(row);
 }
 
+/** The active agents with published pages. */
 export interface PublicTeam {
   /** The agents, sorted by last name and then by first name. */
   agents: TeamMember[];

@@ -1,5 +1,6 @@
 import { choices } from '#shared/domain/fields.ts';
 
+/** The types of files that agents hand in. Pictures are stored as JPEG. */
 export const agentFileTypes = choices({ 'application/pdf': 'PDF', 'image/jpeg': 'Picture' });
 export type AgentFileType = (typeof agentFileTypes.values)[number];
 

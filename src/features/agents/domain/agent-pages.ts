@@ -71,6 +71,7 @@ export const agentPageInput = z.object({
   linkedin: linkTo('linkedin.com'),
   /** The neighborhoods that the agent serves, as visitors read them. */
   areas: optionalLine(agentPageLimits.areas),
+  /** The languages that the agent speaks, separated by commas. */
   languages: optionalLine(agentPageLimits.languages),
   /** Whether the home page shows this agent before the others. */
   isFirst: flag(false),
@@ -122,6 +123,7 @@ interface PublishedParts {
   hasPortrait: boolean;
 }
 
+/** Returns which of license number, phone and portrait an agent's page lacks. */
 export const missingParts = (page: PublishedParts): string[] => [
   ...(page.licenseNumber ? [] : ['license number']),
   ...(page.phone ? [] : ['phone']),
@@ -137,7 +139,10 @@ export function missingOnPage(page: PublishedParts): string {
 /** The number of words from which a biography says something about its agent. */
 const leastBiography = 40;
 
-/** Returns what a page lacks that reads like all others, with fewer than two parts of its own. */
+/**
+ * Returns which of the parts that only this agent has are missing, if the page has fewer than two
+ * of them and so reads like every other page. Returns none otherwise.
+ */
 export function missingOwnParts(
   page: Pick<AgentPage, 'biography' | 'areas' | 'languages' | 'portraitId'>,
 ): string[] {

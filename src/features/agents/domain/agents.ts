@@ -37,6 +37,7 @@ const agentInput = z.object({
 });
 export type AgentInput = z.output<typeof agentInput>;
 
+/** The body of the call for a new agent, who also gets a license. */
 export const agentCreation = z.extend(agentInput, newLicense.shape);
 export type AgentCreation = z.output<typeof agentCreation>;
 
@@ -115,6 +116,7 @@ const keepsInquiries = z.refine<Pick<z.output<typeof edit>, 'isActive' | 'inquir
 
 export const agentEdit = edit.check(keepsInquiries);
 
+/** The values of the form, which has the license's fields only for a new agent. */
 export const agentForm = z.extend(edit, z.partial(newLicense).shape).check(keepsInquiries);
 export type AgentForm = z.output<typeof agentForm>;
 

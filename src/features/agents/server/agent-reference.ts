@@ -7,6 +7,7 @@ import { namesOf } from '#shared/domain/answer-fields.ts';
 import { unknownAgent } from '#shared/domain/fields.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
 
+/** Selects the agent's name, and whether the agent is active. */
 export const agentColumns = [
   sql<string>`(
     select first_name || ' ' || last_name from agents where agents.id = agent_id
@@ -24,7 +25,10 @@ export const columnsOf = <Fields extends Record<AgentField, unknown>>(record: {
   return [...(names as Exclude<keyof Fields & string, AgentField>[]), ...agentColumns];
 };
 
-/** As `matchesTyped`, in a record's `search_text` and the name of its agent together. */
+/**
+ * Returns the condition that a record's `search_text` and the name of its agent together contain
+ * the typed text as `matchesTyped` describes.
+ */
 export function matchesRecordOrAgent(db: Database, typed: string) {
   const inRecord = (text: string) => containsText(db, sql.ref<string>('searchText'), text);
   const inName = (text: string) => containsText(db, sql.ref<string>('searchName'), text);

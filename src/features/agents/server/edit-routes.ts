@@ -22,6 +22,7 @@ import { sendRecord } from '#shared/records/record-version.ts';
 import { agentStore } from './store.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
 
+/** An edit of an agent, as the caller asked for it and as it was stored. */
 export interface AgentChange {
   before: Agent;
   after: Agent;
@@ -42,6 +43,7 @@ export interface CreatedAgent {
 /** The work of other features in the transaction of an agent's change. */
 export interface AgentConsequences {
   afterCreation: (db: Database, created: CreatedAgent, actor: Actor, now: Date) => Promise<void>;
+  /** Runs before an edit reads the agent. */
   beforeEdit: (
     db: Database,
     edit: { id: string } & Pick<AgentChange, 'inquiriesTo'>,

@@ -16,7 +16,10 @@ export interface OldAddressContext {
   publicOrigin: string;
 }
 
-/** Tells the former address, because links to policies now go to the new one. */
+/**
+ * Queues an email to the former address of an agent, in the caller's transaction, because links to
+ * policies go to the new address from now on.
+ */
 export async function tellOldAddress(
   { brokerage, office, publicOrigin }: OldAddressContext,
   db: Database,

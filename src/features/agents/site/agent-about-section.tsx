@@ -10,6 +10,7 @@ interface AgentAboutSectionProps {
   agent: PublicAgent;
   /** The part below the biography, which is the same for all agents. */
   reasons: RenderedMarkup;
+  /** The homes that the agent sold, or nothing. */
   children: ReactNode;
 }
 

@@ -29,6 +29,9 @@ export const networksOf = ({ facebook, instagram, linkedin }: PublicAgent) =>
     { name: 'LinkedIn', href: linkedin },
   ].flatMap(({ name, href }) => (href === null ? [] : [{ name, href }]));
 
-/** @returns such as "Eleanor Whitfield, Georgia license 000101", or undefined without a number */
+/**
+ * @returns a text such as "Eleanor Whitfield, Georgia license 000101", or undefined if the agent
+ * has no license number
+ */
 export const licenseLine = (agent: PublicAgent) =>
   agent.licenseNumber ? `${fullName(agent)}, Georgia license ${agent.licenseNumber}` : undefined;

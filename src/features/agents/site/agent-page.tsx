@@ -33,6 +33,7 @@ interface AgentPageProps {
   testimonials: PublicTestimonial[];
   content: SiteContent;
   parts: ReturnType<typeof renderAgentParts>;
+  /** The homes that the agent sold, or nothing. */
   children?: ReactNode;
 }
 

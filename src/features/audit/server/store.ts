@@ -5,6 +5,7 @@ import { isOnDays } from '#shared/db/days.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import { readPage, type Listed } from '#shared/records/list.ts';
 
+/** Returns one page of the audit entries that match the query, newest first. */
 export async function listAuditEntries(
   db: Database,
   { page, ...filters }: AuditQuery,
@@ -17,6 +18,7 @@ export const newestFirst = { by: [sql.ref('at')], dir: 'desc' as const };
 
 export type AuditFilters = Omit<AuditQuery, 'page'>;
 
+/** Selects the ids of the entries that match the filters, unsorted. */
 export const selectMatching = (
   db: Database,
   { entity, record, actor, action, ...days }: AuditFilters,
@@ -39,6 +41,7 @@ export async function readEntries(db: Database, ids: string[], longest?: number)
   return rows.map(toAuditEntry);
 }
 
+/** @throws NotFoundError if there is no audit entry with this id */
 export async function getAuditEntry(db: Database, id: string): Promise<AuditEntry> {
   const row = await selectEntries(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFoundError();

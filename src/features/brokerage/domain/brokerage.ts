@@ -2,7 +2,10 @@ import type { OfficeHours } from './office-hours.ts';
 
 export interface Phone {
   shown: string;
-  /** As telephones dial the number (E.164). Equal to `shown` if that is not a US number. */
+  /**
+   * The number as telephones dial it (E.164), such as "+19125550142". Equal to `shown` if that is
+   * not a US phone number.
+   */
   e164: string;
 }
 

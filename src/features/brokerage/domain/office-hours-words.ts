@@ -61,7 +61,10 @@ export const availableHours = (hours: OfficeHours) =>
 /** @returns text such as "9 AM to 6 PM, Monday to Friday" */
 export const hoursInWords = (hours: OfficeHours) => `${timesInWords(hours)}, ${daysInWords(hours)}`;
 
-/** Has no times if the office is open each day, because the specification prescribes this. */
+/**
+ * Returns "Available 7 days a week" if the office is open each day, as the specification
+ * prescribes, or else the days and times.
+ */
 export const availability = (hours: OfficeHours) =>
   isEveryDay(hours) ? `Available ${daysInWords(hours)}` : availableHours(hours);
 
@@ -79,7 +82,10 @@ const closedDayInWords = ({ date, name }: ClosedDay) =>
 export const closedInWords = (days: ClosedDay[]) =>
   `Closed ${list.format(days.map(closedDayInWords))}.`;
 
-/** Follows schema.org. A day that opens and closes at 00:00 is closed. */
+/**
+ * Returns the office hours and the closed days as schema.org's `openingHoursSpecification`. A day
+ * that opens and closes at 00:00 is closed.
+ */
 export const openingHours = ({ days, opens, closes }: OfficeHours, closedDays: ClosedDay[]) => [
   {
     '@type': 'OpeningHoursSpecification',

@@ -84,7 +84,10 @@ const isOfficeDay = ({ days }: OfficeHours, date: string) =>
 const closedDayOn = ({ closedDays }: OfficeHours, date: string) =>
   closedDaysOf(closedDays, yearOf(date)).find((each) => each.date === date);
 
-/** Leaves out closed days on which the office is not open in any week. */
+/**
+ * Returns the closed days within a number of days after a date, by date, without those on which the
+ * office is not open in any week.
+ */
 export const closedDaysAhead = (hours: OfficeHours, from: string, length: number): ClosedDay[] =>
   Array.from({ length }, (_, nth) => addDays(from, nth))
     .filter((date) => isOfficeDay(hours, date))
@@ -112,7 +115,10 @@ function* openSpansFrom(
   }
 }
 
-/** @param from ISO 8601, as is `to` @returns whole minutes, rounded down */
+/**
+ * Counts the minutes between two instants, both ISO 8601, in which the office is open.
+ * @returns whole minutes, rounded down
+ */
 export const officeMinutesBetween = (from: string, to: string, hours: OfficeHours): number =>
   Math.floor(officeTimeBetween(from, to, hours) / minute);
 
@@ -127,7 +133,11 @@ function officeTimeBetween(from: string, to: string, hours: OfficeHours): number
   return open;
 }
 
-/** @param received ISO 8601 @returns ISO 8601; null without a promise or if never open */
+/**
+ * Returns the instant, in ISO 8601, by which an inquiry must be answered.
+ * @param received ISO 8601
+ * @returns null without a promise, or if the office is never open
+ */
 export const replyDueAt = (
   received: string,
   { hours, replyHours }: { hours: OfficeHours; replyHours: number | null },
@@ -193,7 +203,11 @@ function addOfficeTime(from: string, time: number, hours: OfficeHours): string |
   return null;
 }
 
-/** Returns ISO 8601. @param date "YYYY-MM-DD" @param daysLater may be negative */
+/**
+ * Returns the instant, in ISO 8601, at which a day begins in the office's time zone.
+ * @param date "YYYY-MM-DD"
+ * @param daysLater the number of days to add to `date`; may be negative
+ */
 export function startOfOfficeDay(date: string, daysLater = 0): string {
   return new Date(instantShowing(Date.parse(`${date}T00:00:00Z`) + daysLater * day)).toISOString();
 }

@@ -40,6 +40,10 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
+/**
+ * Returns the server's answer to an inquiry, with the time by which the office will reply if it
+ * promises one.
+ */
 export function answerInquiry(
   office: Office,
   { id, agentName, receivedAt }: { id: string; agentName: string | undefined; receivedAt: Date },

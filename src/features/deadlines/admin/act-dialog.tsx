@@ -21,6 +21,7 @@ import { Field } from '#shared/ui/form/field.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
 import { toast } from '#shared/ui/toast.tsx';
 
+/** The acts that need a date or a reason. */
 const acts = {
   renew: { title: 'Renewed', done: 'The next deadline is recorded' },
   end: { title: 'End', done: 'Deadline ended' },
@@ -38,6 +39,7 @@ interface ActDialogProps {
   onClose: () => void;
 }
 
+/** The dialog that renews or ends a deadline, or returns a paper. */
 export const ActDialog = ({ on, onClose }: ActDialogProps) => (
   <FormDialog
     isOpen={on !== null}

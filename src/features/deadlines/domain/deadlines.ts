@@ -38,6 +38,7 @@ export const derivedKinds = choices({
 });
 export type DerivedKind = (typeof derivedKinds.values)[number];
 
+/** A deadline that follows from another record. */
 export interface DerivedDeadline {
   kind: DerivedKind;
   /** Such as "license_renewal:" and the agent's id. It stays the same if the due date changes. */
@@ -52,6 +53,7 @@ export interface DerivedDeadline {
   href: string;
 }
 
+/** Whether only the office is told of deadlines of a kind. */
 export const isForOffice = (kind: string) => kind === 'split_effective' || kind === 'claim_review';
 
 export const paperKinds = [
@@ -86,6 +88,7 @@ export const paperInput = z
 export const renewInput = z.object({ dueOn: calendarDate() });
 export const reasonInput = z.object({ reason: reasonText(1000) });
 
+/** One typed deadline, as the API returns it. */
 export const deadline = z.object({
   ...storedRecord,
   ...answerFields(deadlineInput),
@@ -106,6 +109,7 @@ export const deadline = z.object({
 });
 export type Deadline = z.output<typeof deadline>;
 
+/** Whether a paper waits for the office, or was returned to its agent. */
 export const isUnaccepted = ({
   handedInAt,
   returnedAt,
@@ -125,6 +129,7 @@ export const deadlineGroups = choices({
 });
 export type DeadlineGroup = (typeof deadlineGroups.values)[number];
 
+/** A deadline in the list, which has the typed and the derived ones. */
 export const listedDeadline = z.extend(
   z.omit(deadline, { createdAt: true, updatedAt: true, closedBy: true, nextId: true }),
   {

@@ -60,6 +60,7 @@ export interface DigestPlan {
   notEmailed: string[];
 }
 
+/** The threshold of the day after the due date. */
 const dayAfter = -1;
 /** The days whose deadlines the email of a Monday tells. */
 export const mondayDays = 120;
@@ -69,6 +70,7 @@ export const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay(
 const keyOf = (deadlineKey: string, dueOn: string, audience: Audience) =>
   [deadlineKey, dueOn, audience].join(' ');
 
+/** Returns the reason why no email reaches the agent of a deadline, if there is one. */
 function obstacleOf({ isAgentActive, agentEmail }: OpenDeadline, refused: ReadonlySet<string>) {
   if (!isAgentActive) return 'inactive';
   if (!agentEmail) return 'no email address';
@@ -78,6 +80,7 @@ function obstacleOf({ isAgentActive, agentEmail }: OpenDeadline, refused: Readon
 const byDueDate = (one: OpenDeadline, other: OpenDeadline) =>
   one.dueOn.localeCompare(other.dueOn) || one.key.localeCompare(other.key);
 
+/** Returns the notices of a deadline that an audience does not have yet. */
 function newNotices(rule: DigestRule, deadline: OpenDeadline, audience: Audience, had: Notice[]) {
   const days = daysBetween(rule.today, deadline.dueOn);
   const reached = [...rule.settings.thresholds, dayAfter].filter((each) => each >= days);

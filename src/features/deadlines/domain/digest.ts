@@ -14,6 +14,7 @@ const wholeDays = 'Please enter whole days from 0 to 365';
 const wholeHour = 'Please choose an hour from 0 to 23';
 
 export const digestSettings = z.object({
+  /** The hour of the office's day at which the emails are made. */
   hour: z.int(wholeHour).check(z.minimum(0, wholeHour), z.maximum(23, wholeHour)),
   /** The addresses that get the office's email. Without any, it goes to MAIL_TO. */
   recipients: z
@@ -31,6 +32,7 @@ export const digestSettings = z.object({
         'Each number of days must be smaller than the one before',
       ),
     ),
+  /** The kinds of reminders that are switched off. */
   off: z.array(z.enum(reminderKinds)).check(z.maxLength(reminderKinds.length)),
 });
 export type DigestSettings = z.output<typeof digestSettings>;
@@ -96,6 +98,7 @@ function whenInWords(instant: string, now: Date): string {
 const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
 const day = 24 * 3_600_000;
 
+/** Says when the last digest left and when the next will, and whether something is wrong. */
 export function digestWords(
   { lastRun, lastDigest, nextAt, settings, isClockTrusted }: DigestAnswer,
   now: Date,

@@ -77,6 +77,7 @@ function addAct<Body>(app: TypedApp, context: ActsContext, act: Act<Body>): void
   });
 }
 
+/** @throws HttpError 409 if the paper does not wait for the office */
 function requireHandedIn({ handedInAt, closedAt }: Deadline): void {
   if (handedInAt === null || closedAt !== null) {
     throw new HttpError(409, 'This paper does not wait for the office.');

@@ -7,9 +7,17 @@ import { requireCaller, nameOfCaller } from '#shared/http/calls/caller.ts';
 import { HttpError, InvalidFieldsError } from '#shared/http/errors.ts';
 import { deadlines, type DeadlineChange } from './store.ts';
 
+/**
+ * Adds a typed deadline, in the caller's transaction.
+ * @returns its id
+ */
 export const addDeadline = async (db: Database, values: DeadlineInput, now: Date) =>
   (await deadlines.insert(db, values, now)).record.id;
 
+/**
+ * Ends all typed deadlines of an agent, in the caller's transaction.
+ * @returns their ids
+ */
 export async function endDeadlines(
   db: Database,
   agentId: string,
@@ -50,6 +58,7 @@ export const closing = (
   closedAs,
 });
 
+/** @throws HttpError 409 if the deadline is closed */
 export function requireOpen({ closedAt }: Deadline): void {
   if (closedAt !== null) throw new HttpError(409, 'This deadline is closed.');
 }

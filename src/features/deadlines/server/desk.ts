@@ -143,6 +143,7 @@ async function handIn(transaction: Database, visit: Visit) {
   return created;
 }
 
+/** Changes a paper that the office has not accepted, and hands it in again. */
 async function handInAgain(transaction: Database, visit: Visit) {
   const before = await getOwn(transaction, visit);
   if (!canBeSent(before)) throw new HttpError(409, 'The office has this paper.');

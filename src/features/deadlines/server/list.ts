@@ -16,6 +16,7 @@ import { foldText } from '#shared/domain/text/fold-text.ts';
 import type { Listed } from '#shared/records/list.ts';
 import { deadlines } from './store.ts';
 
+/** Returns the deadlines that follow from other records. */
 export type ReadDerived = (db: Database, now: Date) => Promise<DerivedDeadline[]>;
 
 const unfiled = {
@@ -62,6 +63,7 @@ const sortKeys: Record<
 
 const compare = <Key extends string | number>(a: Key, b: Key) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Finds the deadlines, typed and derived, that a query asks for, in its order. */
 export async function findDeadlines(
   db: Database,
   derived: ReadDerived,
@@ -99,6 +101,7 @@ export async function findDeadlines(
     );
 }
 
+/** Reads the open deadlines that have a date, with what the emails about them need. */
 export async function openDeadlines(
   db: Database,
   derived: ReadDerived,

@@ -102,6 +102,7 @@ function fileRoutes(app: TypedApp, context: DeadlinesContext): void {
   );
 }
 
+/** Adds the routes of deadlines and papers. Those that follow from other records are only read. */
 export async function deadlinesRoutes(root: TypedApp, context: DeadlinesContext): Promise<void> {
   const { db, clock, derived } = context;
   const type = {

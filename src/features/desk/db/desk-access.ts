@@ -13,7 +13,10 @@ export async function isDeskOn(db: Database, locks = false): Promise<boolean> {
   return Boolean(row?.isOn);
 }
 
-/** Ends the links and devices of an agent who left or has another email address. */
+/**
+ * Ends all links and devices of an agent who left or has another email address, in the caller's
+ * transaction.
+ */
 export async function endDeskAccess(db: Database, agentId: string): Promise<void> {
   await db.deleteFrom('deskSessions').where('agentId', '=', agentId).execute();
   await db.deleteFrom('deskLinks').where('agentId', '=', agentId).execute();

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { boundedText, calendarDate, emailAddress } from '#shared/domain/fields.ts';
 import { deskPaths } from './desk-paths.ts';
 
+/** The form that asks for a link. */
 export const linkForm = z.object({
   email: emailAddress(254, 'Please enter a valid email address', 'Please enter your email address'),
 });

@@ -59,6 +59,7 @@ export type Invitation = z.output<typeof invitation>;
 
 export const invited = z.object({ emails: z.number() });
 
+/** Days on which an agent is away. */
 export const absence = z.object({ id: z.string(), fromOn: z.string(), toOn: z.string() });
 export type Absence = z.output<typeof absence>;
 

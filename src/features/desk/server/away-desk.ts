@@ -59,6 +59,7 @@ interface Change extends Pick<Visit, 'request' | 'now'> {
   agent: { id: string; fullName: string };
 }
 
+/** Records a change of an agent's absences. */
 const record = (
   db: Database,
   { agent, request, now }: Change,
@@ -94,6 +95,7 @@ export async function endAway(db: Database, change: Change, id = ''): Promise<vo
 
 const next = () => afterPost(deskPaths.away, 'saved');
 
+/** Adds the page of the days on which the agent is away. */
 export function awayDesk({ page, form, context }: Desk): void {
   const content = (visit: Visit) => awayPage(context.db, visit);
   page(deskPaths.away, content);

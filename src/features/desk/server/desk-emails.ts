@@ -64,6 +64,9 @@ export function composeInvitation(agent: Mailbox, settings: Settings): ComposedE
   });
 }
 
+/**
+ * Composes the email that tells an agent that an administrator copied a link to the agent's desk.
+ */
 export function composeCopiedNotice(
   agent: Mailbox,
   madeBy: string,

@@ -36,6 +36,7 @@ const sentTo = (action: string, blocks: DeskBlock[]): DeskBlock[] =>
 
 const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token;
 
+/** The form of the thing that a link opens. */
 function openAct(thingOf: (visit: Visit) => OpenThing, clock: () => Date): DeskAct {
   return {
     async page(visit) {

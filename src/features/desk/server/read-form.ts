@@ -14,6 +14,7 @@ declare module 'fastify' {
   }
 }
 
+/** Returns the texts of a form, or of an address. */
 export const textsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(Object(value) as Record<string, unknown>).filter(

@@ -24,6 +24,7 @@ const repeatMilliseconds = 60_000;
 const isoBefore = (now: Date, milliseconds: number) =>
   new Date(now.getTime() - milliseconds).toISOString();
 
+/** The checksum of the network address and browser of a request. */
 const browserOf = (request: FastifyRequest) =>
   hash('sha256', JSON.stringify([request.ip, userAgentOf(request)]));
 

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CalendarDate, Instant } from '#shared/db/column-types.ts';
 
+/** The agents who take part in the rotation. */
 export interface DutyAgentsTable {
   agentId: string;
   joinedAt: Instant;
@@ -16,6 +17,7 @@ export interface DutyDaysTable {
   updatedAt: Instant;
 }
 
+/** The days that agents asked other agents to take. */
 export interface DutySwapsTable {
   id: string;
   day: CalendarDate;

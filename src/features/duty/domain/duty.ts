@@ -6,6 +6,7 @@ const month = boundedText(7).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be 
 /** The query of the month; without it, the current month. */
 export const dutyQuery = z.object({ month: z.optional(month) });
 
+/** The body of the call that fills the empty days of a month. */
 export const rotationInput = z.object({ month });
 
 /** The agents who take the inquiries of a day; null for none. */

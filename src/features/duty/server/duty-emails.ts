@@ -13,6 +13,7 @@ export interface DutyNews {
   isForOffice?: boolean;
 }
 
+/** Queues the emails about a duty day, in the caller's transaction. */
 export async function tellOfDuty(
   db: Database,
   { subject, text, agentIds, isForOffice = false }: DutyNews,

@@ -40,6 +40,7 @@ export async function readDutyDays(
   });
 }
 
+/** Counts by agent what the agents took on duty from a day until today. */
 async function readTallies(db: Database, from: string, now: Date, hours: OfficeHours) {
   const turns = await db
     .selectFrom('dutyDays')
@@ -73,6 +74,7 @@ async function readTallies(db: Database, from: string, now: Date, hours: OfficeH
   };
 }
 
+/** Reads the active agents by name, with what they took in the last 90 days and this year. */
 export async function readLedger(
   db: Database,
   hours: OfficeHours,

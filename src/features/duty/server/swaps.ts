@@ -132,6 +132,7 @@ async function answerSwap(
   return { subject, text, agentIds: [act === 'decline' ? fromId : toId] };
 }
 
+/** Carries out what an agent chose on the page of duty, and tells those whom it concerns. */
 export async function changeDuty(
   db: Database,
   visit: Visit,

@@ -36,6 +36,10 @@ export type RecordedClass = z.output<typeof recordedClass>;
 
 const mostVerified = 50;
 
+/**
+ * The body of the call that marks education records as verified, because the office has seen their
+ * certificates.
+ */
 export const verification = z.object({
   ids: z
     .array(
@@ -49,6 +53,10 @@ export const verification = z.object({
 });
 export type Verification = z.output<typeof verification>;
 
+/**
+ * The reason why a record was not marked as verified: it does not exist, or it already was
+ * verified.
+ */
 const verificationFailures = ['gone', 'unchanged'] as const;
 export type VerificationFailure = (typeof verificationFailures)[number];
 

@@ -32,7 +32,10 @@ const connectionReasons: [RegExp, string][] = [
   [/ECONNREFUSED/, 'No mail server answers at the host and port in SMTP_URL.'],
 ];
 
-/** EABORT means that an attempt was aborted because it took too long. */
+/**
+ * The error codes that get the sentence of another code. EABORT means that an attempt was aborted
+ * because it took too long.
+ */
 const sameAs: Record<string, string> = { EABORT: 'ETIMEDOUT' };
 
 /**

@@ -142,7 +142,10 @@ export async function recordSent(db: Database, { id }: ClaimedEmail, now: Date):
 export interface DeliveryFailure {
   /** Stored and not logged, because the mail server's text often has the recipient's address. */
   reason: string;
-  /** The mail server's reply code, such as 550, or nodemailer's, such as "ETIMEDOUT". */
+  /**
+   * The mail server's reply code, such as 550, or else nodemailer's error code, such as
+   * "ETIMEDOUT". Neither contains personal data.
+   */
   code?: string | number | undefined;
   /** Whether another attempt would fail too, so that none is made. */
   isPermanent: boolean;

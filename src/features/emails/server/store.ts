@@ -133,6 +133,7 @@ export const findEmails = (db: Database, query: EmailsQuery, now: Date) => ({
   },
 });
 
+/** Returns one page of the emails that match the query, newest first. */
 export async function listEmails(
   db: Database,
   query: EmailsQuery,
@@ -187,6 +188,7 @@ export async function hasLink(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The columns of an email that is queued for a new first attempt. */
 export const queuedAgain = (now: Date) => ({
   status: 'queued' as const,
   attempts: 0,

@@ -57,6 +57,7 @@ export function CellInput({ line, header, text, message, onSave }: CellInputProp
   );
 }
 
+/** Focuses the next cell that can be corrected, or the heading after the last one. */
 function focusNext(input: HTMLInputElement) {
   const cells = [...document.querySelectorAll<HTMLInputElement>('input[data-cell]')];
   const next = cells[cells.indexOf(input) + 1];

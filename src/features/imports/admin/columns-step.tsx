@@ -10,6 +10,7 @@ import { CheckBox } from './check-box.tsx';
 import { FileSettings } from './file-settings.tsx';
 import type { PlanChange } from './use-plan-change.ts';
 
+/** The id of the heading of the third step. */
 export const resultHeadingId = 'import-result';
 
 export interface StepProps {
@@ -69,6 +70,7 @@ export function ColumnsStep({ plan, change }: StepProps) {
   );
 }
 
+/** The sentences about how the file was read. */
 const Notices = ({ notices }: { notices: string[] }) =>
   notices.length > 0 && (
     <ul className="mb-4 max-w-3xl space-y-1 border-l-3 border-gold pl-3">

@@ -66,6 +66,7 @@ interface ListedProps {
   children: string;
 }
 
+/** The first rows in a state, each with the reason. */
 function Listed({ plan: { id }, state, count, children }: ListedProps) {
   const { data } = useQuery({ ...rowsQuery(id, { state, page: 1 }), enabled: count > 0 });
   if (count === 0) return null;

@@ -55,6 +55,7 @@ function RowHead({ row, change }: RowProps) {
   );
 }
 
+/** The fields of the stored record that the row would change. */
 const Changes = ({ row: { changes } }: { row: ImportRow }) => (
   <dl className="mt-1.5 flex flex-wrap gap-x-8 gap-y-2">
     {changes.map(({ label, before, after }) => (

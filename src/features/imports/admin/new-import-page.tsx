@@ -29,6 +29,7 @@ function useKind() {
   return importKinds.values.find((each) => each === kind) ?? 'agents';
 }
 
+/** The first step of an import: the pasted cells or the file. */
 export function NewImportPage() {
   const kind = useKind();
   const navigate = useNavigate();
@@ -105,6 +106,7 @@ export function NewImportPage() {
   );
 }
 
+/** Sends the file or the pasted cells, and opens the plan that the server makes of them. */
 function useUpload() {
   const kind = useKind();
   const client = useQueryClient();

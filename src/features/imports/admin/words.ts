@@ -6,6 +6,7 @@ interface KindWords {
   title: string;
   one: string;
   many: string;
+  /** The table to paste. */
   source: string;
   list: { to: string; label: string };
 }
@@ -47,6 +48,7 @@ export const countKindOf = (kind: ImportKindName, count: number) =>
 interface OutcomeWords {
   /** The words after the count in the outcome's tab. */
   tab: (count: number) => string;
+  /** A sentence above the rows. */
   note: string;
 }
 

@@ -18,6 +18,7 @@ const shortened = /^[-+]?\d([.,]\d+)?E[-+]?\d{2,3}$/i;
 const formulaError =
   /^(#(REF|N\/A|VALUE|NAME|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|UNKNOWN|ERROR)[!?]?|#{3,})$/i;
 
+/** Returns the error that a cell shows instead of a value, such as "#N/A". */
 export const formulaErrorOf = (cell: string): string | undefined =>
   formulaError.exec(cell.trim())?.[0];
 

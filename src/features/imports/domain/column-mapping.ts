@@ -21,7 +21,10 @@ const meanings = new Map(kinds.map((kind) => [kind, meaningsOf(kind)]));
 const meaningsIn = (kind: ImportKindName, header: string): Meaning[] =>
   meanings.get(kind)?.get(foldHeader(header)) ?? [];
 
-/** Returns 0 for a row of cells, which can have words such as "Active" beside an email address. */
+/**
+ * Returns the number of fields of a kind that these headers mean; 0 for a row of cells, which can
+ * have words such as "Active" beside an email address.
+ */
 export const countKnown = (headers: string[], kind: ImportKindName): number =>
   headers.some((header) => header.includes('@'))
     ? 0

@@ -46,6 +46,7 @@ export const rowOutcomes = [
 ] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
+/** The outcomes of rows that the office chooses or not. */
 export const chosenOutcomes = ['update', 'reactivate'] as const;
 
 /**
@@ -152,6 +153,7 @@ export const outcomeCounts: Record<RowOutcome, keyof ImportCounts> = {
   not_in_file: 'notInFile',
 };
 
+/** How a file was read. */
 export const fileReading = z.object({
   /** Null for a workbook. */
   encoding: z.nullable(z.string()),

@@ -21,6 +21,7 @@ import { undoRows } from './undo-rows.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'importRows', object>;
 
+/** Returns the condition of the rows that an import writes. */
 const isCarried = ({ alwaysCarried }: Pick<ImportKind, 'alwaysCarried'>) =>
   sql<SqlBool>`(outcome in (${sql.join(alwaysCarried)})
     or is_chosen = true and outcome in (${sql.join([...chosenOutcomes])}))`;
@@ -148,7 +149,10 @@ async function doBatch(
 const rowsOf = (db: Database, { id }: StoredImport): Rows =>
   db.selectFrom('importRows').where('importId', '=', id);
 
-/** @throws the error if it does not concern the next row alone */
+/**
+ * Marks the next row, which could not be carried out or taken back, with the reason.
+ * @throws the error if it does not concern the row alone
+ */
 async function refuseRow({ db, kinds }: PlanContext, id: string, work: Work, error: unknown) {
   const reason = refusalOf(error);
   if (reason === undefined) throw error;
@@ -167,7 +171,10 @@ async function refuseRow({ db, kinds }: PlanContext, id: string, work: Work, err
   });
 }
 
-/** A killed process leaves its last transaction undone, and another process goes on after it. */
+/**
+ * Carries out the imports that were committed, and takes back those that were undone. A killed
+ * process leaves its last transaction undone, and another one goes on after it.
+ */
 export async function workOnImports(
   context: PlanContext,
   isStopping: () => boolean,

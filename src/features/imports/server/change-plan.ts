@@ -61,7 +61,10 @@ async function chooseRows(
     .execute();
 }
 
-/** @throws NotFoundError, InvalidFieldsError, HttpError 409 */
+/**
+ * Changes the columns, the options, cells or the chosen rows of a plan, and plans again.
+ * @throws NotFoundError, InvalidFieldsError, HttpError 409
+ */
 export async function changePlan(
   context: PlanContext,
   request: FastifyRequest,

@@ -3,7 +3,10 @@ import { importLimits } from '#features/imports/domain/imports.ts';
 
 const millisecondsOfDay = 86_400_000;
 
-/** Deletes old plans, imports that can no longer be undone, and plans that are not stored whole. */
+/**
+ * Deletes plans that were not carried out for 30 days, imports that can no longer be undone, and
+ * plans that a killed process has not stored whole. The audit trail keeps what was imported.
+ */
 export async function deleteOldImports(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * millisecondsOfDay).toISOString();
   const last = before(importLimits.undoDays);

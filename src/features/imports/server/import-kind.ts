@@ -8,7 +8,10 @@ import type {
   RowOutcome,
 } from '#features/imports/domain/imports.ts';
 
-/** Undefined if no column fills the field or the cell is empty; null if the cell empties it. */
+/**
+ * The values of a row by field. A field is undefined if no column fills it or its cell is empty,
+ * and null if its cell empties the field.
+ */
 export type CellValues = Record<string, string | boolean | null | undefined>;
 
 /** A problem of the field with this key, or of the whole row. */
@@ -40,6 +43,7 @@ export interface CarriedOut {
   recordId: string;
   /** The stored fields before, with their versions; null for a new record. */
   before: { fields: object; versions: Versions } | null;
+  /** The versions after the row was carried out. */
   versions: Versions;
 }
 

@@ -24,6 +24,7 @@ export interface PlanContext {
 /** The number of rows that are planned before other requests may run. */
 const plannedAtOnce = 100;
 
+/** Reads the dates of each column of dates, and decides their order or what to ask. */
 async function judgeColumns(db: Database, stored: StoredImport): Promise<StoredColumn[]> {
   const dates = mappedColumns(stored).filter(({ field }) => field.type === 'date');
   const texts = dates.map((): string[] => []);
@@ -44,6 +45,7 @@ async function judgeColumns(db: Database, stored: StoredImport): Promise<StoredC
   });
 }
 
+/** Returns the order of a column's dates, and the question that decides it. */
 function orderOf(texts: string[], answer: DateOrder | undefined) {
   const judged = judgeDates(texts);
   if (judged !== 'day?') return { order: judged, question: null };
@@ -51,6 +53,7 @@ function orderOf(texts: string[], answer: DateOrder | undefined) {
   return { order: answer ?? 'month', question };
 }
 
+/** Returns sentences that say why the plan cannot be carried out yet. */
 const openProblems = ({ mapping, kind, columns, options }: StoredImport) => [
   ...mappingProblems(mapping, kind),
   ...columns.flatMap(({ header, question }) =>

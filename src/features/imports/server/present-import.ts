@@ -107,9 +107,11 @@ export async function presentImport(
   };
 }
 
+/** @throws NotFoundError */
 export const readImport = async (db: Database, kinds: ImportKinds, id: string): Promise<Import> =>
   presentImport(db, kinds, await getImport(db, id));
 
+/** Lists the newest imports first. */
 export async function listImports(db: Database): Promise<ListedImport[]> {
   const rows = await selectImports(db)
     .orderBy('createdAt', 'desc')

@@ -55,6 +55,7 @@ function fileName(header: string | string[] | undefined): string | null {
   return name.split(/[/\\]/).at(-1)?.slice(0, longestName) || null;
 }
 
+/** @throws ThrottledError if the administrator has too many plans */
 async function requireFewPlans(db: Database, createdById: string) {
   const open = await db
     .selectFrom('imports')
@@ -86,6 +87,7 @@ function columnsOf({ headers, rows }: Table): StoredColumn[] {
   });
 }
 
+/** Returns the columns of an import that a file decides. */
 function columnsFromFile(table: Table, kind: ImportKindName, options: ImportOptions) {
   const { mapping, notices } = guessMapping(table.headers, kind);
   const reading = { ...table.reading, notices: [...table.reading.notices, ...notices] };
@@ -146,6 +148,7 @@ export async function stageFile(
   return id;
 }
 
+/** Reads the file of a plan again with other options, and replaces the rows of the plan. */
 export async function readFileAgain(
   db: Database,
   { id, kind }: { id: string; kind: ImportKindName },

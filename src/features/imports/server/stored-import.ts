@@ -17,6 +17,7 @@ export interface StoredColumn extends ImportColumn {
   order: DateOrder | 'mixed' | null;
 }
 
+/** The columns of `imports` without the file, with the JSON texts parsed. */
 export interface StoredImport extends Omit<
   Selectable<ImportsTable>,
   'source' | 'columns' | 'reading' | 'mapping' | 'options' | 'problems'
@@ -67,6 +68,7 @@ export const parseImport = (row: ImportColumns): StoredImport => ({
   problems: JSON.parse(row.problems) as string[],
 });
 
+/** @throws NotFoundError */
 export async function getImport(db: Database, id: string): Promise<StoredImport> {
   const row = await selectImports(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFoundError();
@@ -81,6 +83,7 @@ export async function lockImport(db: Database, id: string): Promise<StoredImport
   return getImport(db, id);
 }
 
+/** @throws HttpError 409 if the import was already carried out */
 export function requirePlanned({ status }: Pick<StoredImport, 'status'>): void {
   if (status === 'planned') return;
   throw new HttpError(409, 'This import was carried out already.');

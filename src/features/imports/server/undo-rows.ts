@@ -2,6 +2,7 @@ import type { Database } from '#shared/db/connection.ts';
 import type { CarriedOut, ImportContext, ImportKind, Versions } from './import-kind.ts';
 import { setState, type StoredRow } from './stored-import.ts';
 
+/** Takes rows back whose records were not changed since. */
 export async function undoRows(
   { kind, ...context }: ImportContext & { kind: ImportKind },
   rows: StoredRow[],

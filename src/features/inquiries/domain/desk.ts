@@ -14,6 +14,7 @@ import {
 /** The answers of an agent to an inquiry: calls to the client, and changes of the inquiry. */
 export const deskOutcomes = choices({ ...callOutcomes.labels, ...deskChanges.labels });
 
+/** The form with which an agent answers an inquiry. */
 export const outcomeInput = z
   .object({
     outcome: z.enum(deskOutcomes.values, 'Please choose an answer'),
@@ -41,6 +42,7 @@ function dueWords(dueAt: string, now: string): string {
     : `due ${formatOfficeWeekTime(dueAt, now)}`;
 }
 
+/** Returns words about an inquiry's reply, such as "Reply due today at 4:00 PM". */
 export function replySentence(
   {
     status,

@@ -246,6 +246,7 @@ export const eraseInput = z
   );
 export type EraseInput = z.output<typeof eraseInput>;
 
+/** The answer to the call that erases the personal data of one person. */
 export const erasedInquiries = z.object({
   /** The number of erased inquiries. */
   erased: z.number(),
@@ -298,7 +299,10 @@ export const inquiryDetail = z.extend(inquiry, {
   /** The full names of the authors above who have one, by username. */
   names: z.record(z.string(), z.string()),
   replyForm,
-  /** Newest first, at most `mostFromSamePerson`. */
+  /**
+   * Other inquiries with the same email address or phone number, newest first, at most
+   * `mostFromSamePerson`.
+   */
   fromSamePerson: z.array(inquiry),
 });
 export type InquiryDetail = z.output<typeof inquiryDetail>;

@@ -8,6 +8,7 @@ import {
 } from '#shared/domain/fields.ts';
 import { agentServices, consentTexts, services } from './inquiry-words.ts';
 
+/** The maximum number of characters of each text field. */
 export const inquiryLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
 
 /** The specification prescribes the messages in this schema. */

@@ -7,6 +7,7 @@ export interface PortalEmail {
   email: string;
   phone: string;
   message: string;
+  /** The name of the portal; empty if it is none of `portals`. */
   portal: string;
 }
 

@@ -37,7 +37,10 @@ export type Placeholder = (typeof placeholders)[number];
 export const replyForm = z.object({
   /** The subject that the composer starts with. */
   subject: z.string(),
-  /** The mailbox of the assigned agent if that agent is active, or else the office's. */
+  /**
+   * The mailbox that gets the client's answer: the assigned agent's if that agent is active, or
+   * else the office's.
+   */
   replyTo: z.object({ name: z.string(), address: z.string() }),
   /** The signature and the quoted inquiry, which follow the user's text. */
   ending: z.string(),

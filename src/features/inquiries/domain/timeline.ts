@@ -16,6 +16,7 @@ export interface TimelineEntry {
   email?: EmailSummary;
 }
 
+/** Returns the entries of an inquiry's timeline, newest first. */
 export function timelineOf(inquiry: InquiryDetail): TimelineEntry[] {
   const { createdAt, readAt, aboutAgentName, addedBy } = inquiry;
   const { emails, calls, notes, changes, names } = inquiry;

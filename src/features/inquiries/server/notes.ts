@@ -46,6 +46,7 @@ export async function addSearchContent(db: Database, inquiryId: string, text: st
     .execute();
 }
 
+/** Lists the notes of an inquiry, newest first. */
 export function listNotes(db: Database, inquiryId: string): Promise<InquiryNote[]> {
   return db
     .selectFrom('inquiryNotes')

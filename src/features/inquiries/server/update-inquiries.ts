@@ -23,7 +23,10 @@ export interface ChangedInquiry {
   before: Inquiry;
 }
 
-/** Makes the same change to locked inquiries, at most 500, with an audit entry for each. */
+/**
+ * Makes the same change to many inquiries, at most 500, with an audit entry for each. Call this in
+ * a transaction that has locked the inquiries.
+ */
 export async function updateInquiries(
   transaction: Database,
   stored: Inquiry[],

@@ -87,6 +87,7 @@ function showSummary(form: HTMLFormElement, errors: FieldErrors) {
   form.firstElementChild?.after(summary);
 }
 
+/** Moves the focus to the list of several errors, or to the field of a single error. */
 export function focusError(form: HTMLFormElement, errors: FieldErrors): void {
   const [first] = problemsOf(errors);
   (summaryIn(form) ?? (first && fieldOf(form, first.fieldId)))?.focus();

@@ -4,6 +4,7 @@ import { reasonOf } from '#shared/screen/error-reason.ts';
 
 class TooLargeError extends Error {}
 
+/** Throws an error for a file that the server would refuse because of its size. */
 export function requireUploadSize(file: File): void {
   if (file.size > mostUploadBytes) throw new TooLargeError();
 }

@@ -13,7 +13,10 @@ export interface WebsitePicturesTable {
   height: number;
   /** The widths of the files as a JSON array, smallest first. */
   widths: string;
-  /** The focal point in percent of the width from the left and of the height from the top. */
+  /**
+   * `focusX` and `focusY` are the point that every crop contains, in percent of the width from the
+   * left and of the height from the top.
+   */
   focusX: number;
   focusY: number;
   hasAlpha: boolean;

@@ -3,6 +3,7 @@ import { storedChoice } from '#shared/domain/answer-fields.ts';
 
 /** A size in which the server makes files of an uploaded picture, one file in each format. */
 export interface PictureCrop {
+  /** The width and the height in pixels. */
   width: number;
   height: number;
   /**

@@ -20,6 +20,7 @@ const toEditable = (row: EditableRow): EditablePicture => ({
   isPublished: row.publishedAt !== null,
 });
 
+/** Lists all pictures, newest first. */
 export async function listPictures(db: Database): Promise<EditablePicture[]> {
   const rows = await selectEditable(db).orderBy('id', 'desc').execute();
   return rows.map(toEditable);

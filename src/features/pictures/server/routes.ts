@@ -72,6 +72,7 @@ const presentPicture =
     note: null,
   });
 
+/** Stores a picture with its audit entry. */
 const storePicture = (
   { db, clock }: PictureContext,
   request: FastifyRequest,

@@ -12,6 +12,7 @@ const keptDays = 7;
 const idsIn = (texts: (string | null)[]) =>
   new Set(texts.flatMap((text) => text?.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []));
 
+/** Reads the ids of the pictures in drafts of the website and in properties. */
 async function readNamedIds(db: Database): Promise<Set<string>> {
   const rows = await db.selectFrom('websiteParts').select('draft').execute();
   const homes = await db.selectFrom('properties').select('imageUrl').execute();

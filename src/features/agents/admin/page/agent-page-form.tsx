@@ -72,6 +72,7 @@ const definition: FormDefinition<AgentPage, AgentPageInput, typeof blank> = {
         },
 };
 
+/** The form of an agent's public page. The agent's name and phone number are in another form. */
 export const AgentPagePage = () => <EditRecordPage definition={definition} tabs={<AgentTabs />} />;
 
 const networks = ['facebook', 'instagram', 'linkedin'] as const;

@@ -24,7 +24,10 @@ interface PageStatusProps {
   portraitId: string | null;
 }
 
-/** Says if visitors see the page, what it lacks, and if the license is inactive or lapsed. */
+/**
+ * Links to the agent's page, or says why visitors cannot see it. Also says what the page lacks, and
+ * warns if visitors see the page of an agent whose license is inactive or lapsed.
+ */
 export function PageStatus({ page, portraitId }: PageStatusProps) {
   const agent = useQuery(agents.one(page.id)).data?.record;
   const license = useQuery(licenses.one(page.id)).data?.record;

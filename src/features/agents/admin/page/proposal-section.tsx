@@ -18,6 +18,9 @@ import { FormAlert } from '#shared/ui/form/form-alert.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ProposedPart, type Chosen } from './proposed-part.tsx';
 
+/**
+ * The changes that the agent proposes for the page, if there are any, and a link to the next ones.
+ */
 export function ProposalSection({ agentId }: { agentId: string }) {
   const proposal = useQuery(proposalQuery(agentId)).data;
   if (!proposal) return null;

@@ -15,6 +15,9 @@ interface ProposedPartProps {
   onChoose: (chosen: Chosen) => void;
 }
 
+/**
+ * One part of the page: before and after, or all three values if the office has changed it since.
+ */
 export function ProposedPart({ agentId, change, chosen, onChoose }: ProposedPartProps) {
   const { part, base, page, proposed, needsChoice } = change;
   const shown =

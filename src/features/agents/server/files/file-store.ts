@@ -32,6 +32,7 @@ export async function insertFile(
   return id;
 }
 
+/** Deletes a file and its pieces for good, in the caller's transaction. */
 export const deleteFile = (db: Database, id: string) =>
   db.deleteFrom('agentFiles').where('id', '=', id).execute();
 

@@ -44,7 +44,10 @@ export async function findNextProposer(db: Database, agentId?: string): Promise<
   return next?.agentId ?? null;
 }
 
-/** @returns undefined if the office did not decline the agent's latest proposal */
+/**
+ * Finds in the audit trail when and why the office declined an agent's last proposal.
+ * @returns undefined if it did not, or if the agent has sent another one since
+ */
 export async function findDecline(db: Database, agentId: string) {
   const last = await db
     .selectFrom('auditLog')

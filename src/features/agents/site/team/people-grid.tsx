@@ -7,6 +7,7 @@ import { Portrait, SampleNote } from './portrait.tsx';
 /** One or two agents have their words beside the portrait, so that they fill the row. */
 const beside = 'lg:col-span-2 lg:grid lg:grid-cols-2 lg:items-end lg:gap-6';
 
+/** The agents in the home page's About section, and the link to all of them. */
 export function PeopleGrid({ others, count }: People) {
   if (others.length === 0) return null;
   return (

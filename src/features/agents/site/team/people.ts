@@ -10,6 +10,7 @@ export interface People {
   pictured: TeamMember | undefined;
   /** The agents below the headshot, who do not include the pictured one. */
   others: TeamMember[];
+  /** The number of all agents. */
   count: number;
 }
 

@@ -11,7 +11,10 @@ interface PortraitProps {
   priority?: boolean;
 }
 
-/** A drawn face replaces no portrait, because several agents would have the same one. */
+/**
+ * An agent's portrait or initials. A drawn face does not replace a portrait, because several agents
+ * would have the same face.
+ */
 export function Portrait({ agent, ...props }: PortraitProps) {
   const portrait = findPortrait(agent);
   if (!portrait) return <Initials agent={agent} className="aspect-[4/5] bg-ground text-lead" />;

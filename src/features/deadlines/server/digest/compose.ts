@@ -91,6 +91,7 @@ function officeSubject(lines: DeadlineLine[], today: string): string {
   return parts.length > 0 ? `${count}: ${parts.join(', ')}` : count;
 }
 
+/** Composes the email to the office about what is due, and on Mondays about the week. */
 export function composeOfficeDigest(
   recipient: Mailbox,
   office: Mailbox,

@@ -56,7 +56,10 @@ interface Progress {
   finishedAt?: string;
 }
 
-/** @throws Error if another instance took the run over, so that the transaction is undone */
+/**
+ * Renews the claim of a run and counts its emails, in the transaction that queues them.
+ * @throws Error if another instance took the run over, so that the transaction is undone
+ */
 export async function recordProgress(
   transaction: Database,
   run: ClaimedRun,

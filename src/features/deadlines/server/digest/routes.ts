@@ -67,6 +67,7 @@ async function previewDigest(context: DigestRoutesContext): Promise<DigestPrevie
   };
 }
 
+/** The settings as the audit trail shows them. */
 const asTexts = (settings: DigestSettings) => ({
   ...settings,
   recipients: settings.recipients.join(', '),

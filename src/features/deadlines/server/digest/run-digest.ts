@@ -79,6 +79,7 @@ export async function readFacts(
   };
 }
 
+/** Plans the digest of these deadlines with their stored notices. */
 export const planOf = async (db: Database, facts: DigestFacts): Promise<DigestPlan> =>
   planDigest({
     ...facts,
@@ -160,6 +161,7 @@ async function runBatch(context: DigestContext, run: ClaimedRun, facts: DigestFa
 
 const keyOf = ({ key, dueOn }: OpenDeadline) => `${key} ${dueOn}`;
 
+/** Returns the deadlines that were not closed or changed since they were read. */
 async function stillOpen({ db, clock, derived }: DigestContext, deadlines: OpenDeadline[]) {
   const open = new Set((await openDeadlines(db, derived, clock())).map(keyOf));
   return deadlines.filter((each) => open.has(keyOf(each)));

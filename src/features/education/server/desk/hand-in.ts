@@ -85,6 +85,7 @@ async function readHandIn(
   return { ...fields, evidence, fileId, handedInAt, returnedAt: null, returnReason: null };
 }
 
+/** Stores a new pending record of the agent, with its audit entry. */
 export async function handInCourse(transaction: Database, visit: Visit) {
   const { agent, request, now } = visit;
   const handIn = await readHandIn(transaction, visit);

@@ -35,6 +35,7 @@ function toHandInEmail({ kind, record, address, reason }: CourseEmail): HandInEm
   };
 }
 
+/** Queues emails with links that each open one course, in the caller's transaction. */
 export const queueCourseEmails = (
   db: Database,
   emails: CourseEmail[],

@@ -34,6 +34,7 @@ async function getFile(db: Database, params: unknown) {
   return { id: record.fileId, type: record.fileType, name: 'certificate' };
 }
 
+/** Adds the routes that send the file of a hand-in, and delete it for good. */
 function fileRoutes(app: TypedApp, context: HandInContext) {
   const { db, clock } = context;
   const path = apiPaths.educationFile(':id', ':file');

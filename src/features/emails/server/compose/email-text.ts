@@ -38,8 +38,8 @@ const styles = {
 };
 
 /**
- * Returns the body of a whole email. @param tags the names and contents of `<meta>` elements that
- * other programs read
+ * Returns the body of a whole email, as plain text and as HTML.
+ * @param tags the names and contents of `<meta>` elements that other programs read
  */
 export const writeEmailBody = (
   title: string,

@@ -15,7 +15,10 @@ export function findHeader(rows: GridRow[], kind: ImportKindName) {
   return counted.reduce((best, next) => (next.known > best.known ? next : best));
 }
 
-/** Chooses by Excel's line "sep=;", or the most known headers, or else the most cells. */
+/**
+ * Returns the delimiter that Excel's first line "sep=;" names, or the one by which the most headers
+ * are known, or else by which a row has the most cells.
+ */
 export function chooseDelimiter(text: string, kind: ImportKindName) {
   const [line, named] = /^sep=([^\r\n])(\r\n|\r|\n|$)/.exec(text) ?? [];
   if (line && named) return { delimiter: named, hasLine: true };

@@ -165,6 +165,7 @@ const paths = [
 const withErrorsAsTexts = (xml: string) =>
   xml.replaceAll(/(<(?:\w+:)?c\s[^<>]*?\bt\s*=\s*["'])e(?=["'])/g, '$1str');
 
+/** Checks the chosen sheet, and returns an archive with the files that the reader needs for it. */
 async function prepare(bytes: Buffer, sheet: string | null, limits: TableLimits) {
   const readFile = await openArchive(bytes);
   const files: [name: string, text: string][] = [];

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readBytes, type ReadOrder, type ReadTable } from './read-bytes.ts';
 import { Refusal } from './refusal.ts';
 
+/** The message that the thread of `readTable` posts before it ends. */
 export type ReadAnswer = { table: ReadTable } | { refusal: Pick<Refusal, 'message' | 'status'> };
 
 async function answer(): Promise<ReadAnswer> {

@@ -74,6 +74,7 @@ function shapeRow({ line, cells }: GridRow, headers: string[], limits: TableLimi
   return { line, cells: shaped, ...(problem && { problem }) };
 }
 
+/** Returns the row with the headers, and whether any of them is known. */
 function headerOf(rows: GridRow[], kind: ImportKindName, headerLine: number | null) {
   if (headerLine === 0) {
     const widest = Math.max(...rows.map(({ cells }) => widthOf(cells)));

@@ -75,6 +75,7 @@ const NoServer = () => (
   </p>
 );
 
+/** A link that opens the reply in the user's own email program. */
 function OwnProgram({
   form,
   inquiry: { email, replyForm },

@@ -28,6 +28,7 @@ function resultWords(email: PortalEmail): string {
     .join(' ');
 }
 
+/** A box for the text of a portal's email, from which the form is filled in. */
 export function PortalPaste({ onRead }: { onRead: (email: PortalEmail) => void }) {
   const [text, setText] = useState('');
   const read = (pasted: string) => {

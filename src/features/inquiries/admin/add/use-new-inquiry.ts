@@ -41,6 +41,7 @@ const blank = {
   acknowledge: false,
 };
 
+/** The fields that a portal's email fills in. */
 type FoundFields = Pick<
   typeof blank,
   'firstName' | 'lastName' | 'phone' | 'email' | 'message' | 'source' | 'sourceNote'

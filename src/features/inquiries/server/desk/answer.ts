@@ -18,6 +18,7 @@ import { requireOwnInquiry } from './own-inquiry.ts';
 const isCall = (outcome: CallOutcome | DeskChange): outcome is CallOutcome =>
   callOutcomes.values.some((each) => each === outcome);
 
+/** Stores an agent's answer to an inquiry: a call to the client, or a change with a note. */
 export async function answerInquiry(
   transaction: Database,
   visit: Visit,

@@ -31,6 +31,7 @@ function agentLine({ agent, writer }: ReplyPeople): EmailBody[] {
   return [paragraph(`${name}, `, { words: oneLine(agent.phone), href })];
 }
 
+/** Returns the signature and the quoted inquiry, which follow the user's text. */
 const endingOf = (inquiry: Inquiry, brokerage: Brokerage, people: ReplyPeople): EmailBody[] => [
   paragraph(
     [people.writer?.fullName, people.writer?.fullName && people.writer.title, brokerage.name]

@@ -36,7 +36,10 @@ export function inquiryEmails(context: InquiryEmailsContext) {
     async queue(db: Database, inquiry: InquiryForEmail, now: Date) {
       count(await queueInquiryEmails(db, inquiry, settings(), now));
     },
-    /** Queues the emails that tell agents which inquiries they got or lost. */
+    /**
+     * Queues the emails that tell agents which inquiries they got or lost.
+     * @param moves the inquiries as they are after the change
+     */
     async tellAgents(db: Database, moves: AgentMove[], now: Date) {
       count(await tellAgents(db, moves, settings(), now));
     },

@@ -37,6 +37,7 @@ export async function queueInquiryEmails(
   return (await insertEmails(db, emails, settings.publicOrigin, now)).length;
 }
 
+/** Queues a user's reply to the client, in the caller's transaction. */
 export async function queueReply(
   db: Database,
   inquiry: Inquiry,

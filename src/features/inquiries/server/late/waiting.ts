@@ -28,6 +28,7 @@ export interface Waiting extends Pick<
   toldAgent: SqlBool;
 }
 
+/** Reads the open inquiries without a response about which emails are still missing. */
 export async function readWaiting(db: Database, ids?: string[]): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('contactSubmissions as inquiry')

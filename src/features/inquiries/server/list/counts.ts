@@ -9,6 +9,7 @@ import type { InquiriesQuery } from '#features/inquiries/domain/inquiries.ts';
 import { matchesFilters, type InquiryFilters } from './conditions.ts';
 import { selectDays } from './select-matching.ts';
 
+/** Counts the inquiries that the list shows with these filters. */
 export const countInquiries = (
   db: Database,
   filters: InquiryFilters & Pick<InquiriesQuery, 'from' | 'to'>,
@@ -16,6 +17,7 @@ export const countInquiries = (
 ): Promise<number> =>
   countRows(selectDays(db, filters).where((eb) => matchesFilters(eb, filters, now)));
 
+/** Lists the most frequent values by which the list is filtered by where visitors came from. */
 export async function listCameFrom(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('contactSubmissions')

@@ -30,6 +30,7 @@ export const isFormPost = (request: FastifyRequest) =>
 export const formPostKey = (request: InquiryRequest, address: string) =>
   request.idempotencyKey || contentHash(request, address);
 
+/** Finds the agent whose page showed the form, if that page is still public. */
 export async function findFormAgent(db: Database, body: unknown) {
   const { agentId } = Object(body) as { agentId?: unknown };
   if (typeof agentId !== 'string' || !isRecordId(agentId)) return undefined;
@@ -49,7 +50,10 @@ export function redirectFormPost(agent: PublicAgent | undefined, reply: FastifyR
   );
 }
 
-/** Returns the texts that the visitor entered, to fill the form again. */
+/**
+ * Returns the texts that the visitor entered, by field, to fill the form again. Values that are not
+ * one text are left out.
+ */
 function typedValues(body: unknown) {
   const typed = new Map(Object.entries(body ?? {}));
   return Object.fromEntries(

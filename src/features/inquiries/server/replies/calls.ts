@@ -41,6 +41,7 @@ export async function logCall(
   return call;
 }
 
+/** Lists the calls of an inquiry, oldest first. */
 export function listCalls(db: Database, inquiryId: string): Promise<InquiryCall[]> {
   return db
     .selectFrom('inquiryCalls')
