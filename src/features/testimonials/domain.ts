@@ -30,11 +30,16 @@ const testimonialInput = z.object({
   agentId: optionalAgent,
   content: requiredText(testimonialLimits.content, 'Required').check(z.trim()),
   name: requiredLine(1, testimonialLimits.line),
+  /** A detail after the name, such as "bought in Ardsley Park"; '' for none. */
   title: detail,
   consentDate: calendarDate(),
   consentMethod: requiredLine(1, testimonialLimits.evidence),
   requestedBy: requiredLine(1, testimonialLimits.evidence),
   transactionNote: optionalLine(testimonialLimits.evidence),
+  /**
+   * The client's relationship to the brokerage, which the page must name (16 CFR 465.5); null if
+   * there is none.
+   */
   relationship: optionalLine(testimonialLimits.line),
   isShown: flag(false),
 });

@@ -18,7 +18,10 @@ import { ifMatch, resource } from '#shared/api/resource.ts';
 const key = 'policy-text';
 const versionsKey = 'policy-versions';
 
-/** They read and write the working text, not the published versions. */
+/**
+ * The calls read and write the text that administrators edit (the working text), not the published
+ * versions.
+ */
 export const policies = resource<Policy, PolicyInput, ListedPolicy>(
   policyType.entity,
   policyType.apiPath,
@@ -33,6 +36,7 @@ export const workingTextQuery = (id: string) =>
     refetchOnMount: 'always',
   });
 
+/** The published versions of a policy, newest first. They are loaded on every visit. */
 export const policyVersionsQuery = (id: string) =>
   queryOptions({
     queryKey: [versionsKey, id],
@@ -51,6 +55,7 @@ export const policyVersionQuery = (id: string, number: number) =>
 export const publishPolicy = (id: string, input: PublishInput, etag: string) =>
   request<PolicyVersion>('POST', apiPaths.policyPublish(id), input, ifMatch(etag));
 
+/** Copies a version into the policy's working text. */
 export const restorePolicy = (id: string, number: number, etag: string) =>
   request<Policy>('POST', apiPaths.policyRestore(id), { number }, ifMatch(etag));
 

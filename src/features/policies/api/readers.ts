@@ -21,7 +21,10 @@ import {
 
 const key = 'policy-readers';
 
-/** Loaded on every visit, because agents can confirm at any time. */
+/**
+ * One page of a policy's readers: all active agents, and inactive agents who confirmed the policy
+ * or have a waiver. Loaded on every visit, because agents can confirm at any time.
+ */
 export const readersPageQuery =
   (policyId: string) =>
   (parameters: ListParameters): PageQuery<PolicyReader> => ({
@@ -63,6 +66,7 @@ export const evidenceQuery = (policyId: string, agentId: string, version?: numbe
   });
 };
 
+/** The policies that an agent has confirmed, should confirm or has a waiver for. */
 export const agentPoliciesQuery = (agentId: string) =>
   queryOptions({
     queryKey: [key, 'agent', agentId],

@@ -42,7 +42,10 @@ export async function insertLinks(db: Database, links: NewLink[], now: Date): Pr
   return tokens;
 }
 
-/** The email worker does not send a waiting email whose link was revoked. */
+/**
+ * Revokes the links of all requests to an agent, in the caller's transaction. The email worker does
+ * not send a waiting email whose link was revoked.
+ */
 export async function revokeLinks(db: Database, agentId: string, now: Date): Promise<void> {
   const requests = db.selectFrom('policyRequests').select('id').where('agentId', '=', agentId);
   await db

@@ -37,7 +37,7 @@ export interface PolicyRequestsTable {
   /** The time when the last email was queued; null until the first email is queued. */
   lastSentAt: Instant | null;
   sentCount: Generated<number>;
-  /** Null for a closed request, and if no further reminder is planned. */
+  /** Null for a closed request, and if no further email is planned. */
   nextEmailAt: Instant | null;
   closedAt: Instant | null;
   closedAs: RequestEnd | null;

@@ -100,6 +100,7 @@ export const selectReaders = (db: Database, scope: ReaderScope, today: string) =
 export const isInState = (state: ReaderState) =>
   state === 'open' ? sql<SqlBool>`state in ('open', 'overdue')` : sql<SqlBool>`state = ${state}`;
 
+/** Counts the active readers, those of them who confirmed, and all readers in each state. */
 export async function countReaders(
   db: Database,
   policyId: string,

@@ -82,6 +82,7 @@ export async function openRequests(
   return opened;
 }
 
+/** Closes all open requests of a policy or of an agent, in the caller's transaction. */
 export async function closeOpenRequests(
   db: Database,
   of: { policyId: string } | { agentId: string },
@@ -106,7 +107,10 @@ export interface RequestClosing {
   by?: string;
 }
 
-/** @returns false if it is already closed */
+/**
+ * Closes one request, in the caller's transaction.
+ * @returns false if it is already closed
+ */
 export async function closeRequest(
   db: Database,
   id: string,

@@ -56,6 +56,7 @@ export const findVersion = (
 
 type Words = Pick<PolicyInput, 'title' | 'category' | 'content'> & { id: string };
 
+/** Returns a new version of a policy, as a row to insert. */
 export function toVersion(
   { id: policyId, title, category, content }: Words,
   facts: Omit<PolicyVersionSummary, 'id' | 'title' | 'category' | 'checksum'>,

@@ -62,7 +62,7 @@ export const policyReader = z.object({
    * which administrator changed it while the request was open. Usually empty.
    */
   addressRemarks: z.array(z.string()),
-  /** Null unless the last confirmation was signed on paper. */
+  /** The date on the paper of the last confirmation; null if that was not on paper. */
   paperOn: z.nullable(z.string()),
   askedAt: z.nullable(z.string()),
   dueOn: z.nullable(z.string()),
@@ -94,6 +94,9 @@ export type ReaderCounts = z.output<typeof readerCounts>;
 
 const readerId = recordId('Must be an id');
 
+/**
+ * The agents that a call is about: either the agents with the listed ids, or all agents in a state.
+ */
 const someAgents = <const State extends ReaderState>(states: readonly State[]) =>
   z
     .object({
@@ -121,6 +124,7 @@ export type RemindInput = z.output<typeof remindInput>;
  */
 export const reminderPauseHours = 24;
 
+/** The answer to the calls that ask agents to confirm a policy, or remind them to. */
 export const asked = z.object({
   queued: z.number(),
   /**
@@ -200,7 +204,7 @@ export const agentPolicy = z.object({
   state: z.enum(readerStates),
   confirmedVersion: z.nullable(z.number()),
   confirmedAt: z.nullable(z.string()),
-  /** Null unless the last confirmation was signed on paper. */
+  /** The date on the paper of the last confirmation; null if that was not on paper. */
   paperOn: z.nullable(z.string()),
   askedAt: z.nullable(z.string()),
   dueOn: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { formatCalendarDate, formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import type { PolicyReading } from './reading.ts';
 
+/** Returns the sentence above the text of a policy. */
 export function noticeOf(reading: PolicyReading): string {
   switch (reading.state) {
     case 'open':

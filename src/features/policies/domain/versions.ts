@@ -13,6 +13,7 @@ export const policyVersionSummary = z.object({
   changeNote: z.nullable(z.string()),
   /** Whether this version is a minor correction, so that earlier confirmations stay valid. */
   isMinor: z.boolean(),
+  /** Whether all active agents were asked to confirm this version when it was published. */
   asks: z.boolean(),
   dueOn: z.nullable(z.string()),
   publishedBy: z.string(),

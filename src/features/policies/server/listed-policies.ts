@@ -80,6 +80,10 @@ const countAsked = (db: Database, policyIds: string[]) =>
       eb.fn.countAll<number>().filterWhere('closedAs', 'is', null).as('open'),
     ]);
 
+/**
+ * Reads each policy's newest version number, whether it has unpublished changes, and the counts of
+ * agents who were asked.
+ */
 async function readPublications(db: Database, ids: string[]) {
   const rows = await db
     .selectFrom('policies')

@@ -12,7 +12,10 @@ import { policySearch } from '#features/policies/domain/policies.ts';
 import { termsOf } from '#shared/domain/text/search-text.ts';
 import { recordTable } from '#shared/records/record-table.ts';
 
-/** A search begins with the contents that were changed last. */
+/**
+ * The most bytes of policies' contents that a search looks at. The search begins with the policies
+ * that were changed last.
+ */
 const bytesSearched = 2_000_000;
 
 /**

@@ -26,7 +26,10 @@ export interface PoliciesContext extends RecordContext {
   wakeScheduledWork: () => void;
 }
 
-/** @throws NotFoundError, StaleEditError */
+/**
+ * Copies the words of a published version into the text that administrators edit.
+ * @throws NotFoundError, StaleEditError
+ */
 const restoreVersion = (
   context: RecordContext,
   request: FastifyRequest,

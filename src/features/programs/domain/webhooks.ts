@@ -70,6 +70,7 @@ export type Delivery = z.output<typeof delivery>;
 
 export const deliveriesQuery = z.object({ page: z.optional(pageNumber) });
 
+/** The body of the call that sends all deliveries of an endpoint since a time again. */
 export const sendSince = z.object({
   since: boundedText(40, 'Please enter a time').check(
     z.refine((text) => z.iso.datetime().safeParse(text).success, 'Please enter a time'),

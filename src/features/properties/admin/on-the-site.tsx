@@ -17,6 +17,7 @@ const shownLabels: Record<ShownAs, string> = {
   earlier: 'Shown under Earlier',
 };
 
+/** Says as what visitors see a home today, or why they do not see it. */
 export function OnTheSite({ property }: { property: ListedProperty }) {
   const state = publicStateOf(property, officeDay(new Date(useMountTime())));
   const samples = useSamples();

@@ -53,7 +53,10 @@ export async function shownBy(
   return isAnyShown(homes, clock(), liveSite.current().showsSamples) ? 'home' : undefined;
 }
 
-/** A picture of another public home or of a version of the website stays public. */
+/**
+ * Makes a picture private again, for example because the owner of its home withdrew the permission.
+ * A picture of another public home or of a version of the website stays public.
+ */
 export async function withdrawPicture(db: Database, pictureId: string, now: Date): Promise<void> {
   const homes = await homesWith(db, pictureId);
   if (isAnyShown(homes, now, true)) return;

@@ -58,6 +58,7 @@ const picturePattern = new RegExp(
   `^${sitePaths.pictures}(${recordIdPattern.source.slice(1, -1)})-800\\.webp$`,
 );
 
+/** The address by which a property names an uploaded picture of the shape "landscape". */
 export const pictureUrl = (pictureId: string) => sitePaths.picture(pictureId, 800, 'webp');
 
 /** Returns the id of the picture with this address, or undefined for '', which is no picture. */
@@ -81,6 +82,7 @@ const fields = {
   isNumberShown: flag(true),
   street: requiredLine(1, propertyLimits.line),
   neighborhood: requiredLine(1, propertyLimits.line),
+  /** The asking price in dollars. */
   price: wholeNumber(...priceRange),
   bedrooms: wholeNumber(0, 99),
   bathrooms: wholeNumber(0, 99),
@@ -106,6 +108,7 @@ const fields = {
 
 type Input = z.output<z.ZodMiniObject<typeof fields>>;
 
+/** Refuses an input without a field that the input's other values require. */
 const neededIf = (field: keyof Input, isNeeded: (input: Input) => boolean) =>
   z.refine<Input>((input) => !isNeeded(input) || input[field] !== null, {
     error: 'Required',

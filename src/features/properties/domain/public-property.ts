@@ -72,7 +72,10 @@ export function publicStateOf(home: Decisive, today: string): PublicState {
   return { shownAs: home.status };
 }
 
-/** A draft, a home whose listing agreement has ended, and a sold one need an edit instead. */
+/**
+ * Whether "Still right" keeps a home on the site, or brings it back. A draft, a home whose listing
+ * agreement has ended, and a sold one need an edit instead.
+ */
 export function canBeConfirmed(home: Decisive, today: string): boolean {
   const state = publicStateOf(home, today);
   return home.status !== 'sold' && ('shownAs' in state || state.hidden === 'unconfirmed');

@@ -100,7 +100,10 @@ async function withdrawPictureOf(db: Database, { imageUrl }: Property, now: Date
   if (id) await withdrawPicture(db, id, now);
 }
 
-/** An edit that lists such a home says that everything about it is right. */
+/**
+ * Whether a home was a draft or sold, so that an edit that lists it says that everything about it
+ * is right.
+ */
 function isNewToVisitors(home: Property, today: string): boolean {
   const state = publicStateOf(home, today);
   const wasListed = 'hidden' in state && ['ended', 'unconfirmed'].includes(state.hidden);

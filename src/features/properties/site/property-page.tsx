@@ -12,6 +12,7 @@ import { factsInWords, noteOf, addressOf, priceInWords, statusInWords } from './
 interface PropertyPageProps {
   home: PublicProperty;
   content: SiteContent;
+  /** The inquiry form. */
   children: ReactNode;
 }
 

@@ -84,4 +84,5 @@ export const newSignInsQuery = queryOptions({
 
 export const endSession = (id: string) => request<void>('DELETE', apiPaths.oneSession(id));
 
+/** Ends all of the caller's sessions, including the current one. */
 export const endAllSessions = () => request<void>('DELETE', apiPaths.sessions);

@@ -53,4 +53,5 @@ export const ownFactors = {
   makeRecoveryCodes: () => request<NewRecoveryCodes>('POST', ownPaths.recoveryCodes),
 };
 
+/** The calls to set up the first second factor while signing in. */
 export const enrollment = setupCalls(apiPaths.loginEnroll);

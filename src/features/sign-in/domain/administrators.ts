@@ -63,6 +63,7 @@ export const accountInput = z.object({
 });
 export type AccountInput = z.output<typeof accountInput>;
 
+/** The body of the call that makes a sign-in link for an administrator who already exists. */
 export const linkRequest = z.object({
   /** Whether to remove all second factors of the administrator, for example after a lost device. */
   removesSecondFactor: z._default(z.boolean('Invalid input'), false),
@@ -81,6 +82,9 @@ export const linkByEmail = z.object({
 const link = boundedText(200, 'Invalid input', 'Invalid input').check(storable);
 export const linkToken = z.object({ link });
 
+/**
+ * The body of the call in which the holder of a sign-in link sets a password, and can set a name.
+ */
 export const linkPassword = z.object({
   link,
   password: newPassword,
@@ -138,7 +142,9 @@ export const listedAdministrator = z.extend(administratorAccount, {
   isAppUnreadable: z.boolean(),
   /** Whether the setting SECOND_FACTOR requires a second factor for this role. */
   isFactorRequired: z.boolean(),
-  /** The expiry of the account's unused sign-in link; null if there is none. */
+  /**
+   * The time when the account's unused sign-in link expires or has expired; null if there is none.
+   */
   linkUntil: z.nullable(z.string()),
 });
 export type ListedAdministrator = z.output<typeof listedAdministrator>;
@@ -158,6 +164,7 @@ export const newSignIn = z.object({
 });
 export type NewSignIn = z.output<typeof newSignIn>;
 
+/** One of the caller's own sessions. */
 export const sessionInfo = z.object({
   id: z.string(),
   address: z.string(),

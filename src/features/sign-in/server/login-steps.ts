@@ -103,7 +103,10 @@ const enrollment = (context: AuthContext): FactorOwner => ({
   access: { read: signingIn, change: signingIn },
   added: z.extend(addedFactor, signedIn.shape),
   start: (_request, write) => write(context.db),
-  /** The administrator's other sessions and pending sign-ins end. */
+  /**
+   * Stores the factor and the new session in one transaction. The administrator's other sessions
+   * and pending sign-ins end.
+   */
   async change({ request, reply }, write, proven) {
     const pending = await requirePending(context, request, 'enroll');
     const checked = { id: pending.adminUserId, password: pending.passwordHash };

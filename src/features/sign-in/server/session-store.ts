@@ -13,7 +13,10 @@ export interface NewSession {
   address: string;
   userAgent: string | null;
   method: SignInMethod;
-  /** Those of the session that this one continues; left out if it continues none. */
+  /**
+   * The `createdAt` and `confirmedAt` of the session that this one continues. Both are left out for
+   * a session that continues none.
+   */
   createdAt?: string;
   confirmedAt?: string;
 }
@@ -83,6 +86,7 @@ export async function strengthenSession(
     .execute();
 }
 
+/** The fields of an earlier session that a new sign-in takes over. */
 export type ContinuedSession = Pick<
   Selectable<SessionsTable>,
   'createdAt' | 'confirmedAt' | 'method'
@@ -110,6 +114,10 @@ export async function findContinued(
     .executeTakeFirst();
 }
 
+/**
+ * Deletes the session with this token.
+ * @returns the session's administrator, or undefined if no session has the token
+ */
 export async function endSession(db: Database, token: string) {
   const ended = await db
     .deleteFrom('sessions')

@@ -24,6 +24,9 @@ export interface Client {
   deviceToken: string | undefined;
 }
 
+/**
+ * Returns the facts about a login attempt that `countLoginAttempt` and `clearLoginAttempts` need.
+ */
 export async function findLoginAttempt(
   db: Database,
   username: string,

@@ -17,6 +17,7 @@ import { readNamedPictures } from './website-pictures.ts';
 export interface PublishedNumbers {
   /** A part that was never published has no number, and shows the shipped words. */
   parts: Partial<Record<PartId, number>>;
+  /** The number of reviews. Unsigned claims are hidden, so each review can show or hide one. */
   reviews: number;
   /** The version of the closed days, which are not a part of the website. */
   closedDays: number;

@@ -1,6 +1,7 @@
 import type { StoredReview } from '#features/site/domain/claims/reviews.ts';
 import type { Database } from '#shared/db/connection.ts';
 
+/** Reads all reviews of the website's words, newest first. */
 export const readReviews = (db: Database): Promise<StoredReview[]> =>
   db
     .selectFrom('advertisingReviews')

@@ -2,6 +2,7 @@ import { formatCalendarDate } from '#shared/domain/office-time.ts';
 import type { AnyContent, Groups, ItemField, PictureField } from './fields.ts';
 import { leavesOf, type Leaf } from './values.ts';
 
+/** A value that differs between two contents of a part. */
 export interface Change {
   /** The path of the value in the part's content, such as "about.paragraphs.0.text". */
   path: string;
@@ -37,7 +38,10 @@ export function shownValue(field: ItemField, value: Leaf['value']): string {
 
 const newPicture = 'A new picture, or another focal point';
 
-/** @returns the changes in the order of the form, and after them the removed list items */
+/**
+ * @returns the values in which two contents of a part differ, in the order of the form, and after
+ * them the values of removed list items
+ */
 export function changesBetween(groups: Groups, before: AnyContent, after: AnyContent): Change[] {
   const old = new Map(leavesOf(groups, before).map((leaf) => [leaf.path, leaf]));
   const leaves = leavesOf(groups, after);

@@ -133,7 +133,10 @@ export const shownPrice = (dollars: number) =>
 export const shownTrend = (percent: number) =>
   `${new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' }).format(percent)}%`;
 
-/** @returns such as "As of September 2026, Savannah Multi-List", or undefined if one is empty */
+/**
+ * @returns a text such as "As of September 2026, Savannah Multi-List", or undefined if the month or
+ * the source is empty
+ */
 export function figuresNote({ asOf, source }: Neighborhood): string | undefined {
   if (!asOf || !source) return undefined;
   const month = new Intl.DateTimeFormat('en-US', {

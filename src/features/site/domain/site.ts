@@ -78,7 +78,10 @@ interface RenderOptions {
   isPreview?: boolean;
 }
 
-/** For the picture that shared links to pages without a picture of their own show. */
+/**
+ * The values with which the server draws the picture of a shared link, for pages without a picture
+ * of their own.
+ */
 export interface DrawnCard {
   lines: [name: string, city: string];
   /** The id of the uploaded hero picture, or undefined for the shipped drawing. */
@@ -86,7 +89,10 @@ export interface DrawnCard {
   colors: { deep: string; gold: string };
 }
 
-/** A hidden brand mark leaves the first letter of the brokerage's name. */
+/**
+ * The icon in browser tabs and on home screens. If the brand mark is hidden, the icon is the first
+ * letter of the brokerage's name on a background color.
+ */
 export type SiteIcon =
   | { kind: 'shipped' }
   | { kind: 'picture'; id: string }

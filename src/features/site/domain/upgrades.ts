@@ -15,6 +15,7 @@ const withEmpty =
     return { ...rest, neighborhoods: { ...neighborhoods, entries: upgraded } };
   };
 
+/** Visitors do not see an empty page for sellers. */
 const withEmptySellPage = (content: AnyContent): AnyContent => ({
   ...content,
   sell: emptySellPage,
@@ -59,6 +60,7 @@ const upgrades: Partial<Record<PartId, Upgrade[]>> = {
   neighborhoods: [withEmpty('ownPicture'), withEmpty('guide')],
 };
 
+/** @returns the format in which this release stores a part */
 export const formatOf = (part: PartId): number => 1 + (upgrades[part]?.length ?? 0);
 
 /**

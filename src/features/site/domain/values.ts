@@ -1,5 +1,6 @@
 import type { AnyContent, AnyItem, AnyValue, Field, Groups, ItemField } from './fields.ts';
 
+/** One value of a part, with its field, its path and its label. */
 export interface Leaf {
   /** The path of the value in the part's content, such as "about.paragraphs.0.text". */
   path: string;
@@ -38,6 +39,7 @@ function* leavesOfField(
   yield { path, label: `${groupLabel} · ${field.label}`, field, value: value as Leaf['value'] };
 }
 
+/** @returns every value of a part, in the order of the form */
 export function leavesOf(groups: Groups, content: AnyContent): Leaf[] {
   return Object.entries(groups).flatMap(([groupName, { label, fields }]) =>
     Object.entries(fields).flatMap(([name, field]) => {
@@ -47,6 +49,7 @@ export function leavesOf(groups: Groups, content: AnyContent): Leaf[] {
   );
 }
 
+/** @returns the labels of all fields, including lists, and of all values in lists, by path */
 export const labelsOf = (groups: Groups, content: AnyContent): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(groups).flatMap(([groupName, group]) =>
@@ -83,7 +86,10 @@ function convertValue(
   return typeof value === 'string' && field.kind !== 'list' ? convert(value, field) : value;
 }
 
-/** Also converts choices, colors and the ids of pictures. */
+/**
+ * Returns a copy of a part in which `convert` has replaced every value that is a string, including
+ * choices, colors and the ids of pictures.
+ */
 export function convertTexts<Content>(
   groups: Groups,
   content: Content,

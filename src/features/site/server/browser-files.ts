@@ -56,6 +56,7 @@ function securityText({ brokerage, publicOrigin, clock }: BrowserFilesContext) {
   ].join('\n');
 }
 
+/** Adds the icons, the web app manifest, security.txt and the path for password managers. */
 export async function browserFiles(app: TypedApp, context: BrowserFilesContext): Promise<void> {
   await app.register(staticFiles, { root: context.clientDir, serve: false });
   for (const [path, pixels] of Object.entries(icons)) {

@@ -21,7 +21,10 @@ export interface PageCache {
     key: string,
     make: () => Promise<Answer>,
   ) => Answered;
-  /** Call this after each commit that may change a cached page. */
+  /**
+   * Call this after each commit that may change a cached page, such as an edit of an agent or a
+   * testimonial, or a publication of the website.
+   */
   clear: () => void;
 }
 

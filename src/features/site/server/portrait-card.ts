@@ -23,7 +23,10 @@ const findLargestFile = (db: Database, portraitId: string) =>
     .orderBy('width', 'desc')
     .executeTakeFirst();
 
-/** @returns undefined if no agent and no portrait has this id */
+/**
+ * Returns the picture for shared links to an agent's page (the card), or undefined if no agent and
+ * no portrait has this id.
+ */
 export type FindPortraitCard = (id: string) => Promise<Buffer | undefined>;
 
 interface PortraitCard {

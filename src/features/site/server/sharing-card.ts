@@ -5,6 +5,7 @@ import type { SharpModule } from '#shared/http/sharp-queue.ts';
 
 /** The size of the card in pixels, which social networks ask for. */
 const card = { width: 1200, height: 630 };
+/** The size in pixels of the picture on the card. It is as high as the card. */
 const pictureSize = { width: 504, height: 630 };
 const column = { left: 72, width: 552, height: card.height - 160 };
 /** The width in pixels of the text on a card without a picture. */

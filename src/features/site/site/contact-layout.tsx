@@ -9,7 +9,10 @@ interface ContactLayoutProps {
   information: ReactNode;
 }
 
-/** On a phone, who chose "Email Me" sees the form's first field below the introduction. */
+/**
+ * On a phone the form is directly below the introduction, so that a visitor who chose "Email Me"
+ * sees its first field. The spaces there are small for the same reason.
+ */
 export function ContactLayout(props: ContactLayoutProps) {
   const { heading, intro, formHeading, form, information } = props;
   return (

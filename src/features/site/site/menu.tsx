@@ -17,6 +17,7 @@ export function MenuButton() {
 }
 
 interface MenuSheetProps {
+  /** Whether the header floats over the page, so that the menu is as wide as the header. */
   isFloating?: boolean;
   links: readonly { name: string; href: string }[];
 }

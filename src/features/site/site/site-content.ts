@@ -33,7 +33,10 @@ export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'l
   mark: ShownMark;
   colors: WebsiteContent['look']['colors'];
   homeCard: CompiledSite['homeCard'];
-  /** From the list that also makes the register of claims. Pages take all figures from it. */
+  /**
+   * The claims of all pages, made by the function that also makes the register of claims. The pages
+   * show their figures and the badge only from this list.
+   */
   claims: Claim[];
   /** Whether visitors see samples (see `isSampleBrokerage`). */
   showsSamples: boolean;

@@ -146,6 +146,7 @@ interface EffectProps {
   today: string;
 }
 
+/** Says what the change will do, or asks for a split and a day until both are valid. */
 function Effect({ control, splits, today }: EffectProps) {
   const [split, effectiveOn] = useWatch({ control, name: ['split', 'effectiveOn'] });
   const change = z.safeParse(z.pick(splitInput, { split: true, effectiveOn: true }), {

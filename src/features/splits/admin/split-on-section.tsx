@@ -16,7 +16,10 @@ import { DateInput } from '#shared/ui/form/date-input.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { answerInWords } from '#features/splits/domain/split-words.ts';
 
-/** As the office knows it now, or knew it on another day. */
+/**
+ * Shows the split that applies on a chosen day, as the office knows it now or knew it on another
+ * day.
+ */
 export function SplitOnSection({ agentId }: { agentId: string }) {
   const [date, setDate] = useState('');
   const [asKnownOn, setAsKnownOn] = useState('');

@@ -79,6 +79,7 @@ export const selectUnsettled = (db: Database, day: string) =>
     .innerJoin('commissionSplits', (join) => join.on('commissionSplits.id', '=', rowOn(db, day)))
     .whereRef('agents.commissionSplit', '<>', 'commissionSplits.split');
 
+/** A change of an agent's current split, with the first day of the new split. */
 export interface SettledSplit {
   agentId: string;
   agentName: string;

@@ -23,7 +23,10 @@ function knownOn(rows: StoredSplit[], day: string) {
   );
 }
 
-/** @param rows in the order in which they begin */
+/**
+ * Returns the row that applies on a day.
+ * @param rows in the order in which they begin
+ */
 const appliesOn = (rows: StoredSplit[], day: string) =>
   rows.findLast(({ effectiveOn }) => effectiveOn <= day);
 

@@ -23,6 +23,7 @@ export const validRows = (rows: SplitRow[]): SplitRow[] =>
 
 type SplitFrom = Pick<SplitRow, 'split' | 'effectiveOn'>;
 
+/** Returns a split with its first day, such as "80.00 from Jan 1, 2027". */
 export const planInWords = ({ split, effectiveOn }: SplitFrom) =>
   `${split} from ${formatCalendarDate(effectiveOn)}`;
 
@@ -83,6 +84,7 @@ export function changeInWords(
     .join(' ');
 }
 
+/** Says which splits apply until a planned change. */
 function untilThen(effectiveOn: string, { current, planned }: AgentSplits) {
   const before = validRows(planned)
     .filter((row) => row.effectiveOn < effectiveOn)

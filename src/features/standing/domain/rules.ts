@@ -44,7 +44,10 @@ export const ceRule = z.object({
   licenseTypes: z.array(z.enum(licenseTypes.values)),
   measure: z.enum(measures.values),
   hours: z.string(),
-  /** The hours that a course completed in time adds to the total; null for other rules. */
+  /**
+   * The hours that a post-license course that is completed in time adds to the total; null for
+   * other rules.
+   */
   credit: z.nullable(z.string()),
   span: z.enum(ruleSpans),
   /** The first and the last day on which hours count, if `span` is "fixed"; null otherwise. */

@@ -62,6 +62,9 @@ const statuses = [
   { value: 'hidden', label: 'Not shown' },
 ] as const;
 
+/**
+ * Says when visitors see these testimonials, and how the brokerage hides the samples until then.
+ */
 const WhereShown = () => (
   <p className="mb-5 max-w-prose print:hidden">
     Visitors see these once you publish “Your own testimonials” under{' '}

@@ -7,7 +7,10 @@ const mostOnPage = 3;
 
 type ShownTestimonial = Omit<HomeTestimonial, 'consentDate'>;
 
-/** Shown ones whose client gave consent and did not withdraw it, newest first. */
+/**
+ * Selects the testimonials that visitors may see, newest first: those that are shown and whose
+ * client gave consent and did not withdraw it.
+ */
 const shownTestimonials = (db: Database) =>
   db
     .selectFrom('testimonials')
@@ -45,7 +48,10 @@ export async function readTestimonialsFor(
   return rows.filter((row) => row.agentId === rows[0]?.agentId).map(toShown);
 }
 
-/** About the brokerage, or about an agent whose page visitors see. */
+/**
+ * Reads the newest testimonial for the home page that visitors may see: one about the brokerage or
+ * about an agent whose page they see.
+ */
 export async function readNewestTestimonial(db: Database): Promise<HomeTestimonial | undefined> {
   const row = await shownTestimonials(db)
     .select('consentDate')

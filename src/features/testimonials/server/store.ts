@@ -66,7 +66,10 @@ export const testimonials = {
 
 export type Withdrawal = Pick<Testimonial, 'withdrawnAt' | 'isShown'>;
 
-/** The words and the consent stay as evidence. @returns undefined if it changed meanwhile */
+/**
+ * Withdraws a testimonial. Its words and the consent stay as evidence.
+ * @returns the testimonial, or undefined if another request changed it first
+ */
 export async function withdrawTestimonial(
   db: Database,
   { record, version }: Versioned<Testimonial>,

@@ -55,7 +55,10 @@ function savedState({ isUnsaved, savedAt, stored }: PartEditorState): string {
 /** @returns the office's time at an instant, such as "3:12 PM" */
 const timeOf = (instant: string) => formatOfficeDateTime(instant).split(', ').at(-1);
 
-/** Only super admins may publish. Others see a hint instead. */
+/**
+ * Saves what the user has typed and then opens the publish dialog. Administrators who are not super
+ * admins see a hint instead. Shows nothing if there is nothing to publish.
+ */
 function Publishing({ editor }: { editor: PartEditorState }) {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);

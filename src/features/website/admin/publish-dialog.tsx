@@ -20,6 +20,9 @@ interface PublishDialogProps {
   onPublished: () => unknown;
 }
 
+/**
+ * Shows what a publication changes, publishes it, and then offers to restore the previous version.
+ */
 export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogProps) {
   const query = useDrafts(drafts);
   const [leftOut, setLeftOut] = useState<PartId[]>([]);

@@ -34,6 +34,7 @@ export const ViewSite = () => (
 
 interface WayBackProps {
   part: PartId;
+  /** The version that was published just now. */
   number: number;
   onChanged: () => unknown;
 }

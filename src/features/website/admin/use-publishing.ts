@@ -38,7 +38,10 @@ const largePage = 'This page loads slowly on phones';
 const isSameRemark = (one: Remark) => (other: Remark) =>
   one.part === other.part && one.path === other.path && one.message === other.message;
 
-/** Texts elsewhere that promise a reply, if the brokerage no longer promises one. */
+/**
+ * Finds the published texts that promise a reply in parts that are not being published, if the
+ * brokerage no longer promises a reply.
+ */
 async function replyProblemsOfOthers(chosen: PartId[], { replyHours }: Brokerage) {
   if (replyHours !== null) return [];
   const others = await Promise.all(partIds.filter((part) => !chosen.includes(part)).map(getPart));

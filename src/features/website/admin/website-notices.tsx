@@ -54,7 +54,9 @@ const isUrgent = ({ within }: FiguresNotice) => within !== null && within <= 30;
 
 const names = new Intl.ListFormat('en-US');
 
-/** @param of the names of the neighborhoods, as one text */
+/**
+ * @param of the names, as one text, of the neighborhoods whose figures become hidden on `hiddenOn`
+ */
 function sentenceOf({ hiddenOn, daysLeft, within }: FiguresNotice, of: string): string {
   const day = formatCalendarDate(hiddenOn);
   if (daysLeft <= 0) return `Visitors have not seen the figures for ${of} since ${day}.`;

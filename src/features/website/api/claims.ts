@@ -16,6 +16,7 @@ export const registerQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
+/** The register as it would be if the drafts of these parts were published. */
 export const nextRegisterQuery = (drafts: PartId[]) =>
   queryOptions({
     queryKey: ['website-next-register', ...drafts],
@@ -23,6 +24,7 @@ export const nextRegisterQuery = (drafts: PartId[]) =>
     gcTime: 0,
   });
 
+/** The old figures, and the numbers of claims and texts that need another review. */
 export const noticesQuery = queryOptions({
   queryKey: ['website', 'notices'],
   queryFn: read<WebsiteNotices>(apiPaths.websiteNotices),

@@ -34,6 +34,7 @@ interface StoredRow extends RegisterRow {
   stored: string;
 }
 
+/** Reads each claim or text that is reviewed as advertising, with the state of its review. */
 export async function readRegister(
   db: Database,
   content: WebsiteContent,

@@ -18,12 +18,16 @@ import {
 import { parts, shippedContent, shippedPart, type PartId } from '#features/site/domain/parts.ts';
 import { leavesOf, type Leaf } from '#features/site/domain/values.ts';
 
-/** Each with the reason. The list was last reviewed on 2026-11-22. */
+/**
+ * Patterns of words that an editor should check in an advertisement, each with the reason. The last
+ * review of this list was on 2026-11-22.
+ */
 const wordsToLookAt: { pattern: RegExp; reason: string }[] = [
   { pattern: /\b(best|leading|top|number one)\b|#1/i, reason: 'can you prove it?' },
   { pattern: /\bguarantee/i, reason: 'a guarantee binds the brokerage' },
 ];
 
+/** Returns advice about a guide that visitors do not see because it is too short. */
 function guideAdvice({ path, value }: Leaf): string | undefined {
   const words = countWords(String(value));
   const isShort = path.endsWith('.guide') && words > 0 && words < guideWords.least;
@@ -136,6 +140,7 @@ export function adviceFor(
   return [...advice, ...hoursAdvice(part, content, brokerage.next.hours)];
 }
 
+/** Returns advice about figures that are six months old or older, including hidden ones. */
 export function figuresAdvice(part: PartId, content: AnyContent, now: Date): Remark[] {
   if (part !== 'neighborhoods') return [];
   const notices = figuresNotices(content as unknown as NeighborhoodsContent, now);

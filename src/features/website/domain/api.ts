@@ -56,6 +56,7 @@ export type Remark = z.output<typeof remark>;
 export const previewPages = ['home', 'sell', 'agent', 'privacy', 'terms', 'email', 'link'] as const;
 export type PreviewPage = (typeof previewPages)[number];
 
+/** The body of a preview call. The route checks `content` against the schema of the part. */
 export const previewRequest = z.object({
   part: z.enum(partIds, 'Must be a part of the website'),
   content: z.unknown(),

@@ -10,6 +10,7 @@ import { leavesOf, type Leaf } from '#features/site/domain/values.ts';
 /** Nothing, or only white space and characters such as zero-width spaces. */
 const nothingToSee = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
+/** @returns the reason why a part with this value cannot be published, or undefined */
 function leafProblem({ field, value }: Leaf): string | undefined {
   const isEmpty = value === null || nothingToSee.test(String(value));
   const isOptional = 'isOptional' in field && field.isOptional;

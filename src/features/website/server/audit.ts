@@ -9,7 +9,10 @@ import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 
 const longestText = 500;
 
-/** Versions and reviews keep the whole texts, and audit entries are never deleted. */
+/**
+ * Shortens a text of more than 500 characters, because versions and reviews keep the whole texts,
+ * and audit entries are never deleted.
+ */
 export function shorten(text: string | undefined): string | null {
   if (text === undefined) return null;
   const characters = [...text];

@@ -51,6 +51,7 @@ async function readLiveRegister({
   return readRegister(db, content, clock());
 }
 
+/** Reads the register as it would be if the drafts of these parts were published. */
 async function readNextRegister(
   { db, clock }: ClaimsContext,
   chosen: z.output<typeof drafts>,

@@ -33,7 +33,10 @@ export const showPublication = (
     request.log.error({ err }, 'published, but this instance does not show it yet');
   });
 
-/** @param read reads the publications, in the order of `partIds`, and checks their versions */
+/**
+ * Publishes parts in one transaction.
+ * @param read reads the publications, in the order of `partIds`, and checks their versions
+ */
 async function publish(
   context: PublishContext,
   request: FastifyRequest,

@@ -8,6 +8,7 @@ import { formatOf, readPart } from '#features/site/domain/upgrades.ts';
 
 export interface StoredPart {
   part: PartId;
+  /** The content that visitors read. */
   live: AnyContent;
   /** The number of the live version, or 0 if the part was never published. */
   number: number;

@@ -48,6 +48,7 @@ export const usePictures = (
   now: Date,
 ): Promise<FieldErrors> => touchPictures(db, named, { usedAt: now.toISOString() });
 
+/** Marks the pictures of a website part as published, so that visitors can see them. */
 export const publishPictures = (
   db: Database,
   named: { part: PartId; content: AnyContent },

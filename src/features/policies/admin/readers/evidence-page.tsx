@@ -57,6 +57,7 @@ export function EvidencePage() {
   );
 }
 
+/** Links to the evidence of the other versions that the agent confirmed. */
 function OtherVersions({ policyId, evidence }: { policyId: string; evidence: Evidence }) {
   const others = evidence.confirmedVersions.filter((number) => number !== evidence.version.number);
   if (others.length === 0) return null;
@@ -159,6 +160,7 @@ const PaperFacts = ({ confirmation }: Confirmed) => (
   </>
 );
 
+/** Returns "ann@example.com, queued Nov 21, 2026, 3:05:09 PM EST. Waiting." for a queued email. */
 function describeEmail({ recipientAddress, createdAt, status, sentAt, lastError }: EvidenceEmail) {
   const fate = [emailStatusLabels[status], sentAt && formatOfficeTimestamp(sentAt), lastError];
   return `${recipientAddress}, queued ${formatOfficeTimestamp(createdAt)}. ${fate.filter(Boolean).join(', ')}.`;

@@ -19,9 +19,11 @@ interface ReaderActionsProps {
   changes: Pick<ReturnType<typeof useReaderChange>, 'ask' | 'remind'>;
   /** Whether the policy is active. Only then may agents be emailed about it. */
   isPolicyActive: boolean;
+  /** The time at which the list was loaded, in milliseconds. */
   loadedAt: number;
 }
 
+/** Each button or link is shown only if its action is possible for this reader and allowed. */
 export function ReaderActions({
   policyId,
   reader,

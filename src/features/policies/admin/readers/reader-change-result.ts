@@ -12,6 +12,7 @@ export type Failure = 'answered' | 'not_open' | 'recent' | 'inactive' | 'skipped
 
 const emailedJustNow = `emailed within ${reminderPauseHours} hours`;
 
+/** The end of a sentence about an agent who was not emailed. */
 export const reasons: Record<Failure, string> = {
   answered: 'was asked already',
   inactive: 'is inactive',
@@ -41,6 +42,7 @@ function noneQueued(skipped: number, change: ReaderChange): string {
     : `No agent was reminded: all were ${emailedJustNow}`;
 }
 
+/** Returns the words of a toast, such as "2 agents asked". */
 export const askedWords = ({ queued, skipped }: Asked, change: ReaderChange): string => {
   if (queued === 0) return noneQueued(skipped, change);
   const done = `${counted(queued, 'agent', 'agents')} ${change === 'ask' ? 'asked' : 'reminded'}`;

@@ -42,6 +42,7 @@ function confirmedWords({
   return `Confirmed ${formatOfficeDate(confirmedAt ?? '')}, ${version}`;
 }
 
+/** Returns the state in words, such as "Confirmed Nov 24, 2026, version 3". */
 export function stateWords(reader: PolicyReader): string {
   const { state, closeReason } = reader;
   if (state === 'not_asked') return 'Not asked';
@@ -65,6 +66,7 @@ export function confirmedText(versions: Pick<PolicyVersionSummary, 'number' | 'i
   return `version ${major?.number}${hasCorrections ? ' or its corrections' : ''}`;
 }
 
+/** Returns a text such as "12 of 14 have confirmed version 3. 2 open, 1 of them overdue." */
 export function summaryOf(
   { total, confirmed, states }: Omit<ReaderCounts, 'remindable'>,
   text: string,

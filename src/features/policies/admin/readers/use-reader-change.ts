@@ -22,6 +22,7 @@ async function requireQueued(asking: Promise<Asked>) {
   if (queued === 0) throw new ApiError(409, 'No email was queued');
 }
 
+/** The calls that ask or remind one agent, or the selected agents, to confirm the policy. */
 export function useReaderChange(policyId: string, rows: PolicyReader[]) {
   const send = async (readers: PolicyReader[], change: ReaderChange): Promise<ChangeResult> => {
     const now = Date.now();

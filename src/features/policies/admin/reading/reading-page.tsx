@@ -99,6 +99,7 @@ function Reading({ workingText, data, shown }: ReadingProps) {
   );
 }
 
+/** Also says if the text that administrators edit differs from the newest version. */
 function ShownVersion({ workingText, data, shown }: ReadingProps) {
   const { record } = workingText;
   const [newest] = data.versions;
@@ -150,7 +151,10 @@ function PublishedText({ id, number }: { id: string; number: number }) {
   );
 }
 
-/** The day is in the URL. The screen shows the version in force at its end. */
+/**
+ * A field for a day, which is written to the URL. The screen then shows the version that was in
+ * force at the end of that day.
+ */
 function AsOf({ on = '' }: { on: string | undefined }) {
   const navigate = useNavigate();
   const choose = (day: string) => {

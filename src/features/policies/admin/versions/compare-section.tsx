@@ -20,6 +20,7 @@ interface CompareSectionProps {
   versions: PolicyVersionSummary[];
 }
 
+/** Compares two chosen texts of a policy. The choice is in the URL. */
 export function CompareSection({ workingText, versions }: CompareSectionProps) {
   const { from, to } = route.useSearch();
   const isComparing = from !== undefined && to !== undefined;

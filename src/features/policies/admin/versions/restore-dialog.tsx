@@ -16,6 +16,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
+/** Copies the version into the text that administrators edit, and opens the form with it. */
 export function RestoreDialog({ workingText, number, losesChanges, onClose }: RestoreDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

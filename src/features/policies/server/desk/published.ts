@@ -7,6 +7,7 @@ const mostPolicies = 300;
 const searchedCharacters = 20_000;
 const longestSearch = 100;
 
+/** Selects the newest published texts of the active policies. */
 const selectPublished = (db: Database) =>
   selectNewestVersions(db)
     .innerJoin('policies', 'policies.id', 'policyVersions.policyId')

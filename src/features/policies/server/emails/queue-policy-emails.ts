@@ -72,7 +72,10 @@ const giveUpWaiting = (db: Database, requests: DueRequest[]) =>
     .where('status', '=', 'queued')
     .execute();
 
-/** @returns the number of emails, at most 100; 0 if none is due */
+/**
+ * Queues the emails of at most 100 requests to confirm policies, in the caller's transaction.
+ * @returns the number of emails; 0 if no email is due
+ */
 export async function queueDuePolicyEmails(
   db: Database,
   settings: EmailSettings,

@@ -6,8 +6,10 @@ interface UsedAddress {
   agentId: string;
   /** Null for a confirmation on paper. */
   sentTo: string | null;
+  /** The time at which the request was opened. */
   askedAt: string;
   confirmedAt: string;
+  /** The agent's present address. */
   email: string;
 }
 

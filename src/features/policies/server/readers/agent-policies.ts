@@ -14,6 +14,10 @@ async function readNewestConfirmations(db: Database, agentId: string) {
   return new Map(rows.map((row) => [row.policyId, row]));
 }
 
+/**
+ * Reads the agent's state, such as "overdue", for each policy to confirm, and for each that is
+ * confirmed or waived in its current version.
+ */
 const readPresent = (db: Database, agentId: string, today: string) =>
   db
     .selectFrom(selectReaders(db, { agentIds: [agentId] }, today).as('reader'))

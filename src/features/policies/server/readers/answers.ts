@@ -76,6 +76,7 @@ async function getVersionOn(db: Database, { id, majorNumber }: LockedPolicy, day
   });
 }
 
+/** Stores that an agent confirmed a policy on paper. */
 export const recordPaper = (
   context: PaperContext,
   request: FastifyRequest,

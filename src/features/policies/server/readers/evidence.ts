@@ -6,6 +6,7 @@ import type { Evidence, EvidenceEmail } from '#features/policies/domain/readers.
 import { NotFoundError } from '#shared/http/errors.ts';
 import { readAddressRemarks } from './address-remarks.ts';
 
+/** Reads an agent's confirmations of a policy, newest first. */
 const readConfirmations = (db: Database, policyId: string, agentId: string) =>
   db
     .selectFrom('policyConfirmations')

@@ -42,7 +42,10 @@ export function requireActive({ isActive }: LockedPolicy): void {
   if (!isActive) throw new HttpError(409, 'This policy is inactive. Reactivate it first.');
 }
 
-/** @param agentIds leaves out all other readers, if given */
+/**
+ * Reads the state, such as "confirmed", of each reader of a policy.
+ * @param agentIds leaves out all other readers, if given
+ */
 export const readStates = (
   db: Database,
   policyId: string,

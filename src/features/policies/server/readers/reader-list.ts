@@ -7,6 +7,7 @@ import type { PolicyReader, ReadersQuery } from '#features/policies/domain/reade
 import { readPage, type Listed } from '#shared/records/list.ts';
 import { readReaders, type ReadersOn } from './reader-rows.ts';
 
+/** Selects the ids of the agents who match the search and the state, unsorted. */
 function selectMatching(
   db: Database,
   { policyId, today }: ReadersOn,

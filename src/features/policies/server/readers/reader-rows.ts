@@ -31,6 +31,7 @@ const selectNewestEmail = (db: Database) =>
     .orderBy('id', 'desc')
     .limit(1);
 
+/** Reads the rows of these agents in the list of a policy's readers, in any order. */
 export async function readReaders(
   db: Database,
   { policyId, today }: ReadersOn,

@@ -16,6 +16,7 @@ import { toast } from '#shared/ui/toast.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { TokensTable } from './tokens-table.tsx';
 
+/** The tokens with which other programs call this site. */
 export function TokensPage() {
   const query = useQuery(tokensQuery);
   return (

@@ -23,6 +23,7 @@ import { SendSince } from './send-since.tsx';
 const labelOf = (type: string) =>
   type === 'test' ? 'Test' : (eventLabels[type as EventType] ?? type);
 
+/** The deliveries of a webhook in the last 30 days. */
 export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
   const [page, goToPage] = useState(1);
   const [shown, setShown] = useState<Delivery | null>(null);

@@ -14,6 +14,7 @@ import { toast } from '#shared/ui/toast.tsx';
 
 const sinceDay = z.object({ day: calendarDate() });
 
+/** A button and a dialog that send again what a webhook got since the beginning of a day. */
 export function SendSince({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -19,7 +19,11 @@ const callLimit = { limit: 600, windowSeconds: 600 };
 const refusal = (seconds: number) =>
   `This token has made ${callLimit.limit} calls in ten minutes. Please try again in ${inMinutes(seconds)}.`;
 
-/** @returns how many calls are left, and the seconds until all are @throws ThrottledError */
+/**
+ * Counts a call.
+ * @returns how many more the token may make, and the seconds until it may make all
+ * @throws ThrottledError
+ */
 async function countCall({ db, clock, throttle }: ProgramContext, id: string) {
   const now = clock();
   const limits = [{ key: `token:${id}`, ...callLimit }];
@@ -38,7 +42,11 @@ function setLimit(reply: FastifyReply, left: number, seconds: number) {
   reply.header('ratelimit', `"calls";r=${left};t=${seconds}`);
 }
 
-/** Counts the call, too. @throws InvalidTokenError, ThrottledError */
+/**
+ * Returns a function that finds the program whose token a request has in its Authorization header,
+ * and counts the call.
+ * @throws InvalidTokenError, ThrottledError
+ */
 export const programFinder =
   (context: ProgramContext) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<Administrator> => {

@@ -33,6 +33,7 @@ const toToken = (row: Awaited<ReturnType<typeof findRow>>): ApiToken => ({
 const findRow = (db: Database, id: string) =>
   selectTokens(db).where('apiTokens.id', '=', id).executeTakeFirstOrThrow();
 
+/** Lists all tokens that have not been revoked, the newest first. */
 export const listTokens = async (db: Database): Promise<ApiToken[]> =>
   (await selectTokens(db).orderBy('apiTokens.id', 'desc').execute()).map(toToken);
 
@@ -58,6 +59,7 @@ export async function insertToken(
   return toToken(await findRow(db, id));
 }
 
+/** @returns the name of the deleted token, or undefined if none has this id */
 export const deleteToken = (db: Database, id: string) =>
   db.deleteFrom('apiTokens').where('id', '=', id).returning('name').executeTakeFirst();
 

@@ -29,7 +29,11 @@ function composeEnd(token: { name: string; expiresAt: string }, publicOrigin: st
   return { kind: 'program_notice' as const, subject, parts };
 }
 
-/** Emails super admins once about tokens that end within 14 days. @returns the number of emails */
+/**
+ * Queues an email about each token that ends within 14 days to the super admins with an address,
+ * once, in the caller's transaction.
+ * @returns the number of queued emails
+ */
 export async function warnOfEnds(
   db: Database,
   settings: EmailSettings,

@@ -4,6 +4,10 @@ import ipaddr from 'ipaddr.js';
 /** A network such as "10.0.0.0/8" that webhooks may reach although it is not public. */
 export type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
+/**
+ * Reads the setting WEBHOOK_PRIVATE_NETWORKS.
+ * @returns undefined if a part of the list is not a network
+ */
 export function parseNetworks(text: string): Network[] | undefined {
   const parts = text.split(',').map((part) => part.trim());
   return parts.every((part) => ipaddr.isValidCIDR(part))

@@ -80,7 +80,10 @@ export async function deliver(
   }
 }
 
-/** Uses one transaction, because SQLite waits for the disk at each. A test is not sent again. */
+/**
+ * Records attempts in one transaction, because SQLite waits for the disk at each one. A delivery
+ * that failed is due again after a pause, but a test is not.
+ */
 export async function recordAttempts(context: DeliverContext, attempts: Attempt[]): Promise<void> {
   if (attempts.length === 0) return;
   const { db, clock, log } = context;

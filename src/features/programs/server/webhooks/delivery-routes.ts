@@ -95,7 +95,10 @@ function againRoutes(app: TypedApp, context: DeliveryContext) {
   );
 }
 
-/** @throws NotFoundError, HttpError if the webhook is off */
+/**
+ * Queues deliveries again and adds an audit entry.
+ * @throws NotFoundError, HttpError if the webhook is off
+ */
 async function queueAgain(
   { db, clock }: DeliveryContext,
   request: FastifyRequest,

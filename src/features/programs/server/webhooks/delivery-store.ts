@@ -89,6 +89,7 @@ function claim(db: Database, ids: string[], now: Date): Promise<StoredDelivery[]
 const matching = (db: Database, endpointId: string) =>
   db.selectFrom('webhookDeliveries').select('id').where('endpointId', '=', endpointId);
 
+/** Lists the deliveries of an endpoint, newest first. */
 export const listDeliveries = (
   db: Database,
   endpointId: string,
@@ -107,6 +108,7 @@ export const listDeliveries = (
     },
   );
 
+/** @throws NotFoundError */
 export async function getDelivery(db: Database, endpointId: string, id: string): Promise<Delivery> {
   const row = await db
     .selectFrom('webhookDeliveries')
@@ -118,7 +120,11 @@ export async function getDelivery(db: Database, endpointId: string, id: string):
   return toDelivery(row);
 }
 
-/** Sends deliveries again with the same ids, except those being sent. @returns their number */
+/**
+ * Lets deliveries of an endpoint be sent again with the same ids, except those that are being sent.
+ * @param which one delivery, or all since a time
+ * @returns the number of deliveries
+ */
 export async function requeue(
   db: Database,
   endpointId: string,

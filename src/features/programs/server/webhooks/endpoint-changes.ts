@@ -107,6 +107,7 @@ export const addEndpoint = (
     return { id, secret };
   });
 
+/** @throws NotFoundError, StaleEditError */
 export const changeEndpoint = (
   context: EndpointContext,
   request: FastifyRequest,

@@ -5,6 +5,7 @@ import { keyIdOf } from '#features/sign-in/server/second-factors/sealing.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { HttpError } from '#shared/http/errors.ts';
 
+/** Returns the owner that is passed to `Sealing` for the secrets of an endpoint. */
 export const sealOwner = (endpointId: string) => `webhook_endpoint:${endpointId}`;
 
 /** @throws HttpError if there is no key to encrypt secrets with */
@@ -35,7 +36,10 @@ export function openSecrets(endpoint: SealedColumns, sealing: Sealing | undefine
 
 const sealedColumns = ['secret', 'previousSecret', 'headerValue'] as const;
 
-/** @param report called with a sentence if a key is missing */
+/**
+ * Encrypts the secrets of webhooks again if they are not encrypted with the first key.
+ * @param report called with a sentence if a key is missing
+ */
 export async function resealWebhooks(
   db: Database,
   sealing: Sealing | undefined,

@@ -72,6 +72,7 @@ export async function getEndpoint(
   return { record: toEndpoint(row), version: row.version };
 }
 
+/** The condition that an endpoint is on, and that the token of its program has not expired. */
 export const isReceiving =
   (now: Date) =>
   (eb: ExpressionBuilder<Tables, 'webhookEndpoints'>): Expression<SqlBool> =>
@@ -98,7 +99,10 @@ export function requireCovered(events: EventType[], scopes: readonly Scope[] | n
   });
 }
 
-/** Waiting deliveries are not sent, unless someone sends them again. */
+/**
+ * Switches an endpoint off in the caller's transaction. What waits for it is not sent, unless
+ * a user sends it again.
+ */
 export async function switchOff(
   db: Database,
   endpointId: string,

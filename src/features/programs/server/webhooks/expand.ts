@@ -25,7 +25,11 @@ const eventsAtOnce = 4;
 const oldestEvents = (db: Database) =>
   db.selectFrom('webhookEvents').where('type', 'in', eventTypes).orderBy('id').limit(eventsAtOnce);
 
-/** Deletes events in the transaction that makes deliveries of them. @returns their number */
+/**
+ * Turns events of committed changes into deliveries, some at once. An event is deleted in the same
+ * transaction, so that it is turned once.
+ * @returns the number of events
+ */
 export async function expandEvents(context: ExpandContext): Promise<number> {
   const { db, clock } = context;
   const isWaiting = await oldestEvents(db).select('id').limit(1).executeTakeFirst();

@@ -19,7 +19,10 @@ interface OffContext {
   emailSettings: () => EmailSettings;
 }
 
-/** Switches the endpoint off if the receiver wants no more events or has failed for five days. */
+/**
+ * Records that a delivery failed. Switches the endpoint off, and tells the super admins by email,
+ * if the receiver wants no more events or has failed for five days.
+ */
 export async function endForFailures(
   { db, emailSettings }: OffContext,
   { id, name, failingSince }: StoredEndpoint,

@@ -13,6 +13,7 @@ interface ConfirmStepProps {
   onStartOver: () => void;
 }
 
+/** The step of signing in that asks for the second factor. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { methods, isAfterLink, onSignedIn, onRefused, onStartOver } = props;
   useDocumentTitle('Confirm');

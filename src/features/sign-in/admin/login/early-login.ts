@@ -45,6 +45,7 @@ export function readEarlyLogin({ form, focused }: EarlyLogin) {
   };
 }
 
+/** Returns whether the user has submitted the form since the last call. */
 export function takeSubmission(form: HTMLFormElement): boolean {
   const wasSubmitted = form.dataset['submitted'] === 'true';
   delete form.dataset['submitted'];

@@ -15,6 +15,7 @@ interface EnrollStepProps {
   onStartOver: () => void;
 }
 
+/** The step of signing in that sets up the second factor that the office requires. */
 export function EnrollStep({ onSignedIn, onStartOver }: EnrollStepProps) {
   const [signedIn, setSignedIn] = useState<SignedIn | null>(null);
   const factors = useQuery({ ...enrollment.query, gcTime: 0 });

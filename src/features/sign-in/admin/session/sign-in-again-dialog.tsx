@@ -115,6 +115,7 @@ function descriptionOf(step: LoginStep | null, username: string, other?: string)
   return `Sign in again as ${username} to continue. Nothing you typed is lost.`;
 }
 
+/** The buttons for a user who must first set up a second factor. */
 function EnrollAnswers({ onTryAgain }: { onTryAgain: () => void }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);

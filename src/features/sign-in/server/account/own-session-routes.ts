@@ -16,6 +16,7 @@ import { requireRecordId } from '#shared/records/record-id.ts';
 import { listNewSignIns, endOneSession, listSessions } from './own-session-store.ts';
 import { auditOwnAccount } from './own-account.ts';
 
+/** Ends sessions of the caller and records that in the audit trail, in one transaction. */
 function endSessions(
   context: AuthContext,
   request: FastifyRequest,

@@ -3,6 +3,7 @@ import type { Database } from '#shared/db/connection.ts';
 import type { SessionInfo, NewSignIn } from '#features/sign-in/domain/administrators.ts';
 import { whereActive, type SessionRules } from '#features/sign-in/server/active-sessions.ts';
 
+/** Lists the administrator's active sessions, the most recently used first. */
 export async function listSessions(
   db: Database,
   adminUserId: string,

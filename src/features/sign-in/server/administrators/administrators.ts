@@ -9,7 +9,10 @@ import { clearCodeThrottle } from '#features/sign-in/server/second-factors/code-
 import { endSessionsOf } from '#features/sign-in/server/session-store.ts';
 import { findAdminUser, updatePassword } from './administrator-store.ts';
 
-/** Thrown with the reason if the server's start or a command cannot set an administrator. */
+/**
+ * Thrown if the server's start or a command cannot create or change an administrator. The message
+ * gives the reason.
+ */
 export class AdministratorError extends Error {}
 export class WeakPasswordError extends AdministratorError {}
 export class InvalidUsernameError extends AdministratorError {}

@@ -50,7 +50,10 @@ export async function makeSignInLink(
 export const linkInWords = ({ link, expiresAt }: SignInLink) =>
   `Set the password at ${link}\nThis link works once, until ${formatOfficeDateTime(expiresAt)}.`;
 
-/** Removes all second factors, for example after a lost device. */
+/**
+ * Removes all second factors of an administrator, for example after a lost device, and adds an
+ * audit entry.
+ */
 export async function removeSecondFactors(
   transaction: Database,
   actor: Actor,

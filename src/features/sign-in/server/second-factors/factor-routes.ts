@@ -55,7 +55,10 @@ export interface FactorOwner {
   ) => Promise<Result>;
 }
 
-/** Stores a proven factor. For the first one of an account also makes recovery codes. */
+/**
+ * Stores a factor that was proven, and adds an audit entry. For the first factor of an account also
+ * makes recovery codes.
+ */
 async function addFactor(
   { clock }: FactorContext,
   { request, subject }: FactorCall,

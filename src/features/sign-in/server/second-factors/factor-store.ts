@@ -65,6 +65,10 @@ export async function readFactors(
   };
 }
 
+/**
+ * Removes all second factors and recovery codes of an administrator, for example after a lost
+ * device.
+ */
 export async function removeFactors(transaction: Database, adminUserId: string): Promise<void> {
   await deleteRecoveryCodes(transaction, adminUserId);
   for (const table of ['passkeys', 'authenticatorApps', 'authenticatorAppSetups'] as const) {

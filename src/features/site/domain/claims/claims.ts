@@ -7,6 +7,9 @@ import {
 import type { WebsiteContent } from '#features/site/domain/parts.ts';
 import { claimingTexts, type ClaimingText } from './own-words.ts';
 
+/**
+ * The places on the website's pages that show claims, with their names in the register of claims.
+ */
 export const claimPlaces = {
   about: 'Home page · About',
   market: 'Home page · Market Expertise',
@@ -21,6 +24,7 @@ export type ClaimPlace = keyof typeof claimPlaces;
 export interface Claim {
   /** The place of a figure or badge; "words" for a text in which a claim is made in passing. */
   place: ClaimPlace | 'words';
+  /** The name of the place in the register of claims. */
   where: string;
   /**
    * The name of the claim's position on the website, such as "about.0". Signatures are stored under

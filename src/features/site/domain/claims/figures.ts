@@ -54,6 +54,9 @@ export const withoutOldFigures = (
   },
 });
 
+/**
+ * Returns a notice for each neighborhood whose figures are old, will soon be hidden, or are hidden.
+ */
 export function figuresNotices(
   { neighborhoods }: NeighborhoodsContent,
   now: Date,

@@ -17,6 +17,7 @@ const searchedParts = ['brokerage', 'home', 'neighborhoods', 'agents'] as const 
 /** The paths of figures and badges, which are claims of their own, and of notes about figures. */
 const otherPaths = /^about\.claims\.|figures\.|^hero\.badge$|\.(anchor|asOf|source)$/;
 
+/** A text with words that the brokerage should be able to prove. */
 export interface ClaimingText {
   /** The part and the path of the text, such as "home.about.paragraphs.0.text". */
   path: string;
@@ -24,6 +25,7 @@ export interface ClaimingText {
   text: string;
 }
 
+/** Lists the texts of the website in which a claim is made in passing. */
 export const claimingTexts = (content: Record<PartId, unknown>): ClaimingText[] =>
   searchedParts.flatMap((part) =>
     leavesOf(parts[part].groups, content[part] as AnyContent).flatMap(

@@ -43,7 +43,10 @@ export const longestReviewText = 200;
 const proof = {
   /** The proof of the words, such as a report or a contract; null if there is none. */
   source: optionalLine(longestReviewText),
-  /** "YYYY-MM-DD"; null for an approval without end and for other decisions. */
+  /**
+   * The last day of the approval, "YYYY-MM-DD"; null for an approval without end and for other
+   * decisions.
+   */
   validUntil: optional(calendarDate()),
   /** The day on which the signer checked the source, "YYYY-MM-DD"; null if it is not named. */
   checkedOn: optional(calendarDate()),

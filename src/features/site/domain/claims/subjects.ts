@@ -17,8 +17,12 @@ export interface AgentWords {
   biography: string | null;
 }
 
+/** The records with words that visitors read on agents' pages. */
 export interface PublicRecords {
   agents: AgentWords[];
+  /**
+   * The testimonials that visitors see if the website shows the brokerage's own instead of samples.
+   */
   testimonials: PublicTestimonial[];
 }
 

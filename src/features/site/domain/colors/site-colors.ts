@@ -16,6 +16,7 @@ const toOklch = addMode(modeOklch);
 /** Returns the contrast ratio of two colors such as "#2f4a3a", from 1 to 21 (WCAG 2.2). */
 export const contrastOf = (one: string, other: string): number => wcagContrast(one, other);
 
+/** The colors of the public pages that depend on the brokerage's own colors, in one theme. */
 export interface ThemeColors {
   /** For buttons, for example, and for the focused element's outline outside dark bands. */
   oak: string;

@@ -38,7 +38,10 @@ function themeRules(theme: Theme, colors: SiteColors): string {
   return `:root{${declarations.join(';')}}form,.bg-brick,.border-brick{--brick:${shippedColors[theme].brick}}`;
 }
 
-/** Empty if it chose none. Printed pages keep the shipped colors. */
+/**
+ * Returns CSS rules with the brokerage's own colors, or an empty text if it chose none. The rules
+ * do not apply to printed pages, which keep the shipped colors.
+ */
 function colorRules({ colors }: SiteContent): string {
   if (colors.main === '' && colors.accent === '') return '';
   const own = colorsOf({ colors });

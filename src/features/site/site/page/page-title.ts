@@ -7,7 +7,10 @@ export interface SocialCard {
 }
 
 export interface PageMeta {
-  /** `fullTitle` may add " | " and the brokerage's name. */
+  /**
+   * The page's own title. `fullTitle` adds " | " and the brokerage's name if the result has at most
+   * 60 characters.
+   */
   title: string;
   /** The description, which has at most 160 characters. */
   description: string;

@@ -59,6 +59,7 @@ const Swatch = ({ words }: { words: string }) =>
 const mostWords = 24;
 const shownWords = 8;
 
+/** Leaves out the middle of a long text that did not change. */
 function shortened(text: string): string {
   const words = text.match(/\S+\s*/g) ?? [];
   if (words.length <= mostWords) return text;

@@ -10,6 +10,7 @@ interface UnsignedClaimsProps {
   onLeave: () => void;
 }
 
+/** Shown if visitors would not see some claims after the publication. */
 export function UnsignedClaims({ parts, onLeave }: UnsignedClaimsProps) {
   const { data: register = [] } = useQuery(nextRegisterQuery(parts));
   const claims = register.filter(({ isClaim }) => isClaim);

@@ -10,6 +10,7 @@ const pairs = [
   { name: 'Plum and olive', main: '#4b3a63', accent: '#76803a' },
 ] as const;
 
+/** Buttons that fill both color fields. */
 export function ColorPairs() {
   const { form } = usePartFields();
   const [main, accent] = useWatch({

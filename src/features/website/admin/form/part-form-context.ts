@@ -9,7 +9,9 @@ export type PartForm = UseFormReturn<FieldValues, unknown, AnyContent>;
 interface PartFormContext {
   part: PartId;
   form: PartForm;
+  /** The words that visitors read. */
   published: AnyContent;
+  /** The words with which the product comes. */
   shipped: AnyContent;
   /** Returns the error message of a field, or undefined. */
   errorOf: (path: string) => string | undefined;

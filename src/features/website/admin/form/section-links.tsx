@@ -3,6 +3,7 @@ import { parts } from '#features/site/domain/parts.ts';
 import { leavesOf } from '#features/site/domain/values.ts';
 import { usePartFields } from './part-form-context.ts';
 
+/** Links to the groups of fields, each with a mark if the group has an error or a change. */
 export function SectionLinks() {
   const { part } = usePartFields();
   return (

@@ -141,6 +141,7 @@ function useSaving({ save, onStart, onSaved, onRefused }: SavingOptions) {
 
 type PartConflict = Conflict<StoredPart, AnyContent>;
 
+/** Returns the content that "Keep mine" saves. */
 const keptContent = ({ base, theirs }: PartConflict, mine: AnyContent) =>
   mergeContents(base.record.content, theirs.record.content, mine);
 

@@ -9,6 +9,7 @@ type Focus = WebsitePicture['focus'];
 interface FocusPickerProps {
   label: string;
   picture: Pick<EditablePicture, 'width' | 'height'>;
+  /** The URL of the whole picture. */
   source: string;
   /** The focal point. The server may not have made the picture's files for this point yet. */
   focus: Focus;
@@ -116,6 +117,7 @@ interface CropProps {
   appearance: Appearance;
 }
 
+/** The part of a picture that one box of the site shows. */
 function Crop({ upload, source, appearance }: CropProps) {
   const { width, height, crop, hasWords } = appearance;
   const area = visibleArea(upload, crop, { width, height });

@@ -22,6 +22,7 @@ export function MissingDescriptions({ part }: { part: PartId }) {
 
 interface DescriptionMarkProps {
   path: string;
+  /** The name of the picture field. */
   describes: string;
 }
 

@@ -70,7 +70,10 @@ const placeOf = (part: PartId, path: string, content: AnyContent) =>
 
 const hintOf = ({ shape }: PictureField) => uploadHint(pictureShapes[shape].least);
 
-/** The server needs the whole picture. A square mark (logo) has no effective focal point. */
+/**
+ * Whether the focal point can be moved. The server must still have the whole picture. In a square
+ * mark (logo), the focal point has no effect.
+ */
 const canMove = ({ hasMaster, shape, width, height }: EditablePicture) =>
   hasMaster && (shape !== 'mark' || width !== height);
 

@@ -12,6 +12,7 @@ import { ServicesSection } from './services-section.tsx';
 interface HomePageProps extends Pick<ContactSectionProps, 'service'> {
   content: SiteContent;
   records: HomeRecords;
+  /** The end of the section Market Expertise. */
   children?: ReactNode;
 }
 
