@@ -1,9 +1,13 @@
 import { v7 as newId } from 'uuid';
+import { departuresJob } from '#app/server/process/departures-job.ts';
+import { whenAnAgentChanges } from '#app/server/when-an-agent-changes.ts';
 import type { DepartureState } from '#features/agents/domain/departures.ts';
+import { inquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
 import { addDays } from '#shared/domain/calendar.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { addInquiryAgent, receive, shareInquiries } from './stored-inquiries.ts';
 import type { Office } from './office.ts';
+import { origin } from './test-app.ts';
 import type { Engine } from './test-database.ts';
 
 const rows = <Row>(query: { execute: () => Promise<Row[]> }) => query.execute();
@@ -77,6 +81,24 @@ async function read({ db }: Office, ada: string) {
     duty: await rows(db.selectFrom('dutyDays').select(['agentId', 'secondId'])),
     rotation: await rows(db.selectFrom('dutyAgents').select('agentId')),
   };
+}
+
+/** Returns the job that carries out planned departures. */
+export function jobOfDepartures({ db, clock, liveSite }: Office) {
+  const settings = {
+    db,
+    clock: clock.read,
+    liveSite,
+    brokerage: () => liveSite.current().brokerage,
+    office: () => ({ name: 'Office', address: 'o@example.com' }),
+    publicOrigin: origin,
+    wakeEmailWorker: () => undefined,
+    metrics: undefined,
+    sendEmail: undefined,
+  };
+  const emails = inquiryEmails(settings);
+  const consequences = whenAnAgentChanges({ ...settings, emails });
+  return departuresJob({ ...settings, emails, consequences });
 }
 
 /** One app with agents who leave, and functions for their departures. */

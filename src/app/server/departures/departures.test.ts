@@ -1,10 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Departure } from '#features/agents/domain/departures.ts';
-import { departuresJob } from '#app/server/process/departures-job.ts';
-import { whenAnAgentChanges } from '#app/server/when-an-agent-changes.ts';
-import { inquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
-import { shareDepartures } from '#tests/support/departures.ts';
+import { jobOfDepartures, shareDepartures } from '#tests/support/departures.ts';
 import { runLateJob } from '#tests/support/late.ts';
 import { storedEmails } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -140,19 +137,7 @@ describe.each(engines)('the departure of an agent on %s', (engine) => {
     const { ada, ben } = await setUp();
     const planned = await leave(ada, { leftOn: dayIn(2), inquiriesTo: ben });
     expect(planned.json<Departure>()).toMatchObject({ carriedOutAt: null, undoUntil: null });
-    const context = { ...office(), office: () => ({ name: 'Office', address: 'o@example.com' }) };
-    const settings = {
-      ...context,
-      brokerage: () => office().liveSite.current().brokerage,
-      clock: office().clock.read,
-      publicOrigin: 'http://localhost:3000',
-      wakeEmailWorker: () => undefined,
-      metrics: undefined,
-      sendEmail: undefined,
-    };
-    const emails = inquiryEmails(settings);
-    const consequences = whenAnAgentChanges({ ...settings, emails });
-    const job = departuresJob({ ...settings, emails, consequences });
+    const job = jobOfDepartures(office());
     office().clock.advance(2 * 24 * 3600);
     await job.run(() => false);
     expect((await read(ada)).isActive).toBe(true);
