@@ -5,6 +5,7 @@ import { engines } from '#tests/support/test-database.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { educationInput, agentInput, propertyInput } from '#tests/support/record-samples.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
+import { receive } from '#tests/support/stored-inquiries.ts';
 import { countListed } from '#app/server/count-listed.ts';
 import { mondayLines } from './monday-lines.ts';
 
@@ -83,6 +84,14 @@ describe.each(engines)('the lines of the email on Mondays on %s', (engine) => {
       .set({ replyDueAt: '2026-11-23T14:30:00.000Z' })
       .where('id', '=', first?.id ?? '')
       .execute();
+    for (const createdAt of ['2026-11-23T04:59:00.000Z', '2026-11-30T05:00:00.000Z']) {
+      const id = await receive(office(), { email: 'week@example.com' });
+      await db
+        .updateTable('contactSubmissions')
+        .set({ ...answer, createdAt, replyDueAt: '2026-12-31T15:00:00.000Z' })
+        .where('id', '=', id)
+        .execute();
+    }
     expect(await words()).toEqual([
       'Answered in time last week: 1 of 2',
       '1 certificate to verify',

@@ -1,0 +1,51 @@
+import { v7 as newId } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { addPolicy, publishPolicy } from '#tests/support/record-samples.ts';
+import { shareReports } from '#tests/support/reports.ts';
+import { addInquiryAgent } from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const beforeMidnight = '2026-11-01T03:59:59.999Z';
+const midnight = '2026-11-01T04:00:00.000Z';
+
+describe.each(engines)('the report of October, read in November, on %s', (engine) => {
+  const { office, receiveAt, read } = shareReports(engine);
+
+  test('names the deadlines that had passed and were open at the end of the month', async () => {
+    await receiveAt('2026-10-14T15:00:00.000Z');
+    const times = { createdAt: '2026-09-01T15:00:00.000Z', updatedAt: '2026-09-01T15:00:00.000Z' };
+    const add = (label: string, dueOn: string, closedAt: string | null = null) =>
+      office()
+        .db.insertInto('agentDeadlines')
+        .values({ id: newId(), agentId: null, kind: 'other', label, dueOn, closedAt, ...times })
+        .execute();
+    await add('Of September', '2026-09-30');
+    await add('Closed in time', '2026-10-01', beforeMidnight);
+    await add('Closed late', '2026-10-01', midnight);
+    await add('Open', '2026-10-31');
+    await add('Of November', '2026-11-01');
+    const { lapsed } = (await read()).roster;
+    expect(lapsed.map(({ name }) => name)).toEqual(['Closed late', 'Open']);
+  });
+
+  test('counts the confirmations that were open at the end of the month', async () => {
+    await receiveAt('2026-10-14T15:00:00.000Z');
+    const agentId = await addInquiryAgent(office());
+    const add = async (createdAt: string, closedAt: string | null = null) => {
+      const { id: policyId } = await addPolicy(office());
+      const { id: versionId } = await publishPolicy(office(), policyId, { asks: false });
+      const closed = closedAt === null ? {} : { closedAt, closedAs: 'waived' as const };
+      const request = { policyId, versionId, agentId, dueOn: '2026-11-30', createdAt };
+      await office()
+        .db.insertInto('policyRequests')
+        .values({ id: newId(), ...request, ...closed })
+        .execute();
+    };
+    await add(beforeMidnight);
+    await add('2026-10-01T15:00:00.000Z', midnight);
+    await add('2026-10-01T15:00:00.000Z', beforeMidnight);
+    await add(midnight);
+    expect((await read()).roster.openConfirmations).toBe(2);
+    expect((await read('2026-11')).roster.openConfirmations).toBe(2);
+  });
+});
