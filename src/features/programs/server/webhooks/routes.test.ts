@@ -70,6 +70,15 @@ describe.each(engines)('calls of webhooks on %s', (engine) => {
     }
   });
 
+  test('a change that began before a new secret was made is refused', async () => {
+    const { id } = (await office().call('POST', '/api/webhooks', input)).json<{ id: string }>();
+    const path = `/api/webhooks/${id}`;
+    const { etag } = (await office().call('GET', path)).headers;
+    expect((await office().call('POST', `${path}/secret`)).statusCode).toBe(200);
+    const stale = await office().call('PUT', path, input, { 'if-match': String(etag) });
+    expect(stale.statusCode).toBe(412);
+  });
+
   test('a header that the server sets, or that is none, is refused', async () => {
     const names = ['Host', 'webhook-id', 'Content-Type', 'connection', 'Transfer-Encoding', 'a b'];
     for (const headerName of names) {
@@ -136,6 +145,18 @@ describe.each(engines)('calls of webhooks on %s', (engine) => {
     office().clock.advance(600);
     await sendDue(office());
     expect(receiver.requests).toHaveLength(2);
+  });
+
+  test('a test is not sent again, neither alone nor with all since a time', async () => {
+    const receiver = await startReceiver(statuses(500));
+    const { id } = await add(receiver.url);
+    const since = office().clock.read().toISOString();
+    const sent = (await office().call('POST', `/api/webhooks/${id}/test`)).json<Delivery>();
+    const path = `/api/webhooks/${id}/deliveries`;
+    expect((await office().call('POST', `${path}/${sent.id}/send-again`)).statusCode).toBe(409);
+    expect((await office().call('POST', `${path}/send-again`, { since })).statusCode).toBe(204);
+    await sendDue(office());
+    expect(receiver.requests).toHaveLength(1);
   });
 
   test('one delivery, and all since a time, are sent again with the same id', async () => {

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint, EndpointWithSecret } from '#features/programs/domain/webhooks.ts';
+import { eventTypes } from '#features/programs/domain/events.ts';
 import { afterRestoreStatements } from '#app/db/backup/after-restore.ts';
 import { expandEvents } from './expand.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
+import { callsOf } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 import {
   sendDue,
@@ -118,7 +120,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(receiver.requests).toHaveLength(1);
   });
 
-  test('five days of failures without a success switch the endpoint off', async () => {
+  test('five days of failures without a success switch the endpoint off, and are forgotten once it is on', async () => {
     const receiver = await startReceiver(statuses(500));
     const { id } = await add(receiver.url);
     await sendInquiry(office());
@@ -138,6 +140,12 @@ describe.each(engines)('webhooks on %s', (engine) => {
     await sendDue(office());
     const offReason = 'The receiver took no event for 5 days';
     expect(await readState()).toEqual({ isOn: false, offReason });
+    const call = await callsOf(office(), 'admin');
+    const changed = { url: receiver.url, events: eventTypes, isOn: true };
+    await call('PUT', `/api/webhooks/${id}`, changed);
+    await sendInquiry(office());
+    await sendDue(office());
+    expect(await readState()).toEqual({ isOn: true, offReason: null });
   });
 
   test('a test that fails is no failure of the endpoint, and may be answered with 410', async () => {
