@@ -63,15 +63,18 @@ describe.each(engines)('late inquiries on %s', (engine) => {
     });
   });
 
-  test('several are one email, missed ones wait for the opening, and 30 minutes pass between', async () => {
+  test('several are one email, missed ones wait for the opening, and 30 minutes pass between those to an agent', async () => {
     const agent = await addInquiryAgent(office());
     for (let nth = 0; nth < 3; nth++) await assign(await receive(office()), agent);
     expect(await runAt(evening('23:30'))).toEqual([]);
     expect(await runAt(friday('14:00'))).toEqual([toAgent]);
     setTime(office(), friday('14:10'));
     await assign(await receive(office()), agent);
+    setTime(office(), friday('14:15'));
+    await receive(office());
     expect(await runAt(friday('15:00'))).toEqual([toAgent, toOffice]);
     expect(await runAt(friday('15:10'))).toEqual([]);
+    expect(await runAt(friday('15:15'))).toEqual([toOffice]);
     expect(await runAt(friday('15:31'))).toEqual([toAgent]);
   });
 

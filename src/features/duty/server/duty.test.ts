@@ -121,8 +121,10 @@ describe.each(engines)('duty on %s', (engine) => {
     expect(await read(third)).toMatchObject({ assignedAgentId: ann.id, assignedAs: 'duty' });
   });
 
-  test('R9: after a deactivation the inquiry goes to the office, and the days need attention', async () => {
+  test('R9: after a deactivation the inquiry goes to the office, the days need attention, and past ones stay', async () => {
     const [ann, ben] = [await addAgent(office()), await addAgent(office())];
+    const yesterday = addDays(today, -1);
+    await putOnDuty(office(), yesterday, ann.id);
     for (let nth = 0; nth < 14; nth++) {
       await putOnDuty(office(), addDays(today, nth), nth < 3 ? ann.id : ben.id);
     }
@@ -135,6 +137,7 @@ describe.each(engines)('duty on %s', (engine) => {
     expect(await read(await receive(office()))).toMatchObject({ assignedAgentId: null });
     expect(await count()).toBe(3);
     expect(await dayOf(tomorrow)).toMatchObject({ agentId: null, agentName: null });
+    expect(await dayOf(yesterday)).toMatchObject({ agentId: ann.id });
   });
 
   test('R11: a rotation of 90 days is even for each kind of day, with two agents away', async () => {

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DutyMonth } from '#features/duty/domain/duty.ts';
+import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
+import { addDays } from '#shared/domain/calendar.ts';
+import { putOnDuty, setTime } from '#tests/support/late.ts';
+import { addAgent } from '#tests/support/record-samples.ts';
+import { receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const today = '2026-11-21';
+const tomorrow = '2026-11-22';
+
+describe.each(engines)('the turns of agents on duty on %s', (engine) => {
+  const office = shareInquiries(engine);
+  beforeEach(async () => {
+    await office().db.deleteFrom('dutyDays').execute();
+    setTime(office(), `${today}T15:05:00.000Z`);
+  });
+
+  const month = async () => (await office().call('GET', '/duty?month=2026-11')).json<DutyMonth>();
+  const dayOf = async (day: string) => (await month()).days.find((each) => each.day === day);
+  const inquiryOf = async (id: string) =>
+    (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
+
+  test('an inquiry that the office gives to another agent is no longer assigned by duty', async () => {
+    const [ann, ben] = [await addAgent(office()), await addAgent(office())];
+    await putOnDuty(office(), today, ann.id);
+    const id = await receive(office(), { email: 'given@example.com', phone: '' });
+    const edit = { status: 'new', isAnswered: false, tellAgent: false };
+    const give = (assignedAgentId: string) =>
+      office().call('PUT', `/contacts/${id}`, { ...edit, assignedAgentId });
+    await give(ann.id);
+    expect(await inquiryOf(id)).toMatchObject({ assignedAgentId: ann.id, assignedAs: 'duty' });
+    await give(ben.id);
+    expect(await inquiryOf(id)).toMatchObject({ assignedAgentId: ben.id, assignedAs: null });
+  });
+
+  test('the rotation does not give a day to its second agent', async () => {
+    const [ann, ben] = [await addAgent(office()), await addAgent(office())];
+    await putOnDuty(office(), tomorrow, null, ben.id);
+    const fillWith = async (id: string) => {
+      await office().call('PUT', `/duty/agents/${id}`, { takesPart: true });
+      await office().call('POST', '/duty/rotation', { month: '2026-11' });
+      return dayOf(tomorrow);
+    };
+    expect(await fillWith(ben.id)).toMatchObject({ agentId: null, secondId: ben.id });
+    expect(await fillWith(ann.id)).toMatchObject({ agentId: ann.id, secondId: ben.id });
+  });
+
+  test('the ledger counts the days of an agent until today', async () => {
+    const { id } = await addAgent(office());
+    for (const days of [-90, -89, 0, 1]) await putOnDuty(office(), addDays(today, days), id);
+    expect((await month()).agents).toMatchObject([
+      { id, last90Days: { days: 2 }, thisYear: { days: 3 } },
+    ]);
+  });
+});
