@@ -4,8 +4,9 @@ import type { BulkResult } from '#features/inquiries/domain/bulk-edit.ts';
 import { countWaiting, holdNextTransaction } from '#tests/support/held-transaction.ts';
 import { callsOf, shareOffice, type Call } from '#tests/support/office.ts';
 import type { AgentSplits } from '#features/splits/domain/splits.ts';
+import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { openReaders } from '#tests/support/policy-readers.ts';
-import { addAgent, addPolicy, educationInput } from '#tests/support/record-samples.ts';
+import { addAgent, addPolicy, addProperty, educationInput } from '#tests/support/record-samples.ts';
 import { inquiriesTrail, receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { addStanding, usualLicense } from '#tests/support/standings.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -214,4 +215,15 @@ test('two users cannot void both splits that an agent has', async () => {
     (row) => (call: Call) => call('POST', `${path}/${row.id}/void`, { reason: 'Mistake' }),
   ) as [Act, Act];
   expect(statuses(await during(first, second))).toEqual([200, 409]);
+});
+
+test('an inquiry about a home that is deleted meanwhile is received without the home', async () => {
+  const { id: propertyId } = await addProperty(office());
+  const answers = await during(
+    (call) => call('DELETE', `/properties/${propertyId}`),
+    () => sendInquiry(office(), { ...inquiry, propertyId }),
+  );
+  expect(statuses(answers)).toEqual([204, 201]);
+  const stored = office().db.selectFrom('contactSubmissions').select('propertyId');
+  expect(await stored.execute()).toEqual([{ propertyId: null }]);
 });

@@ -72,6 +72,15 @@ describe.each(engines)('closed days on %s', (engine) => {
     expect(await dueAt(open)).toBe('2026-11-26T15:00:00.000Z');
   });
 
+  test('move an inquiry that came in on the day that is closed now', async () => {
+    await replace({ 2026: [thanksgiving] });
+    passHoursUntil('2026-11-27T15:00:00Z');
+    const id = await receive(office());
+    expect(await dueAt(id)).toBe('2026-11-27T17:00:00.000Z');
+    await replace({ 2026: [thanksgiving, blackFriday] });
+    expect(await dueAt(id)).toBe('2026-11-28T16:00:00.000Z');
+  });
+
   test('move more inquiries than one batch', async () => {
     const id = await receive(office());
     const { db } = office();

@@ -95,8 +95,13 @@ describe.each(engines)('the answers of agents to inquiries on %s', (engine) => {
       'This person asked not to be contacted',
     );
     const allow = () => office().call('POST', `/contacts/${later}/may-contact`);
+    const opened = (await office().call('GET', `/contacts/${id}`)).headers;
     expect([(await allow()).statusCode, (await allow()).statusCode]).toEqual([200, 200]);
     expect(await detail(id)).toMatchObject({ doNotContactAt: null });
+    const edit = { status: 'new', assignedAgentId: agent.id, isAnswered: true, tellAgent: false };
+    const headers = { 'if-match': String(opened.etag) };
+    const stale = await office().call('PUT', `/contacts/${id}`, edit, headers);
+    expect(stale.statusCode).toBe(412);
     const { doNotContactAt, changes } = await detail(later);
     expect([doNotContactAt, changes.filter(({ mayContact }) => mayContact)]).toMatchObject([
       null,
