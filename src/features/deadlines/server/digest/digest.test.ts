@@ -1,6 +1,8 @@
+import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { remindersOff } from '#features/emails/server/switched-off.ts';
 import { writeSetting } from '#features/brokerage/db/office-settings.ts';
+import { claimEmail } from '#features/emails/server/sending-store.ts';
 import { countWantedFailures } from '#features/emails/server/store.ts';
 import type { Database } from '#shared/db/connection.ts';
 import {
@@ -62,6 +64,15 @@ describe.each(engines)('the digest on %s', (engine) => {
     expect(await runs()).toMatchObject([{ officeEmails: 1, agentEmails: 3 }]);
   });
 
+  test('the emails to the agents are sent after that to the office', async () => {
+    await addAgents(db, 2);
+    await turnAgentEmailsOn(db);
+    await run(saturday);
+    const claim = async () => (await claimEmail(db, new Date(saturday)))?.kind;
+    const kinds = [await claim(), await claim(), await claim()];
+    expect(kinds).toEqual(['office_digest', 'agent_deadlines', 'agent_deadlines']);
+  });
+
   test('vector 14: no digest while the clock may be wrong, until the office says it is right', async () => {
     await addAgents(db, 1);
     await run(saturday);
@@ -117,11 +128,19 @@ describe.each(engines)('the digest on %s', (engine) => {
     await of(0).set({ email: officeMailbox.address.toUpperCase() }).execute();
     await of(1).set({ isActive: false }).execute();
     await run('2026-11-20T12:00:00.000Z', renewalsOn('2026-11-27'));
-    const toAgent = (await readEmails(db)).find(({ recipientName }) => recipientName === 'Agent 2');
-    await db
+    const refused = { status: 'failed', attempts: 1, lastError: '550 No such user' } as const;
+    const failed = await db
       .updateTable('emailMessages')
-      .set({ status: 'failed', attempts: 1, lastError: '550 No such user' })
-      .where('id', '=', toAgent?.id ?? '')
+      .set(refused)
+      .where('recipientName', 'in', ['Agent 2', 'Agent 3'])
+      .returningAll()
+      .execute();
+    // The address of Agent 3 worked again later.
+    const later = { id: newId(), messageId: newId(), status: 'sent' as const, lastError: null };
+    const ofThree = failed.filter(({ recipientName }) => recipientName === 'Agent 3');
+    await db
+      .insertInto('emailMessages')
+      .values(ofThree.map((email) => ({ ...email, ...later })))
       .execute();
     await run('2026-11-27T12:00:00.000Z', renewalsOn('2026-11-27'));
     const today = (await readEmails(db)).filter(({ createdAt }) => createdAt > '2026-11-27');

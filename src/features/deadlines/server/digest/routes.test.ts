@@ -100,4 +100,18 @@ describe.each(engines)('the settings of the digest on %s', (engine) => {
       agentEmails: 0,
     });
   });
+
+  test('say that the date is right when they are saved, also without a change', async () => {
+    await save({});
+    const { db, clock } = office();
+    const at = clock.read().toISOString();
+    await db.insertInto('digestRuns').values({ officeDay: '2026-11-21', claimedAt: at }).execute();
+    clock.advance(200 * 24 * 3600);
+    const call = await callsOf(office(), 'admin');
+    const isTrusted = async () =>
+      (await call('GET', '/digest')).json<DigestAnswer>().isClockTrusted;
+    expect(await isTrusted()).toBe(false);
+    await call('PUT', '/digest/settings', settings);
+    expect(await isTrusted()).toBe(true);
+  });
 });
