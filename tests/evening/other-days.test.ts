@@ -16,7 +16,7 @@ const ninePm = 21 * 3600;
 const newYearsEve = new Date('2027-01-01T02:00:00Z');
 
 describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
-  const { office, goTo, call } = shareSplitOffice(engine);
+  const { office, goTo, call, agentId } = shareSplitOffice(engine);
 
   const claim = async () => {
     const rows = (await call('GET', '/website/claims')).json<RegisterRow[]>();
@@ -52,6 +52,16 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
     expect((await claim())?.state).toBe('approved');
     await goTo('2026-07-01', 60);
     expect((await claim())?.state).toBe('expired');
+  });
+
+  test('days away until today are taken, and days until yesterday are refused', async () => {
+    await goTo('2026-06-30', ninePm);
+    const statuses = [];
+    for (const to of ['2026-06-29', '2026-06-30']) {
+      const added = await call('POST', `/agents/${agentId()}/away`, { from: '2026-06-29', to });
+      statuses.push(added.statusCode);
+    }
+    expect(statuses).toEqual([422, 200]);
   });
 
   test('the file of the claims has the name of today', async () => {

@@ -113,8 +113,11 @@ describe.each(engines)('the hand-ins of agents in the office on %s', (engine) =>
     expect(entry).toMatchObject({ action: 'update', before: { fileId: record.fileId } });
   });
 
-  test('asks once for missing evidence ten days later, however many instances ask', async () => {
+  test('asks once for missing evidence ten days later, however many instances ask, and not for a returned course', async () => {
     const { agent } = await handIn({ evidence: 'later' }, null);
+    const returned = await handIn({ evidence: 'later' }, null);
+    const reason = { reason: 'The hours are missing.' };
+    await desk.office().call('POST', `${path}/${returned.record.id}/return`, reason);
     const { db, clock } = desk.office();
     const job = evidenceJob({
       db,
@@ -124,15 +127,15 @@ describe.each(engines)('the hand-ins of agents in the office on %s', (engine) =>
       metrics: undefined,
     });
     const run = () => Promise.all([job.run(() => false), job.run(() => false)]);
-    const asked = async () =>
+    const asked = async ({ email }: { email: string } = agent) =>
       (await findEmails('evidence_asked')).filter(
-        ({ recipientAddress }) => recipientAddress === agent.email,
+        ({ recipientAddress }) => recipientAddress === email,
       ).length;
     await run();
     expect(await asked()).toBe(0);
     clock.advance(10 * 86_400);
     await run();
     await run();
-    expect(await asked()).toBe(1);
+    expect([await asked(), await asked(returned.agent)]).toEqual([1, 0]);
   });
 });

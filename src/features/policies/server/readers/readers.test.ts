@@ -172,4 +172,17 @@ describe.each(engines)('readers of a policy on %s', (engine) => {
       expect((await office().call('GET', `/policies/no-id${path}`)).statusCode).toBe(404);
     },
   );
+
+  test('have the version that they confirmed last', async () => {
+    for (let number = 1; number <= 2; number++) {
+      await readers.publish();
+      await readers.confirm(ann);
+      if (number === 1) await readers.confirm(ben);
+      office().clock.advance(60);
+    }
+    expect(await readers.list('?sort=name')).toMatchObject([
+      { state: 'confirmed', confirmedVersion: 2 },
+      { state: 'open', confirmedVersion: 1 },
+    ]);
+  });
 });
