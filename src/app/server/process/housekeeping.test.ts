@@ -5,6 +5,8 @@ import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
 import { addWithApp, startSignIn } from '#tests/support/sign-in-steps.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { insertTestToken } from '#tests/support/tokens.ts';
+import { shareWebhooks } from '#tests/support/webhooks.ts';
 import { parseEnv } from './env.ts';
 import { housekeepingJob } from './housekeeping-job.ts';
 import { housekeep } from './housekeeping.ts';
@@ -82,6 +84,40 @@ test.each(engines)('deletes only expired rows on %s', async (engine) => {
   await housekeepNow(30);
   expect(await storedInquiries(testApp)).toEqual([]);
   await testApp.close();
+});
+
+describe.each(engines)('what programs and the desk left on %s', (engine) => {
+  const { office, add } = shareWebhooks(engine);
+
+  test('is deleted when it is old', async () => {
+    const { db, clock, call } = office();
+    const { id } = await add('https://crm.example/hook');
+    await call('POST', `/api/webhooks/${id}/test`);
+    await insertTestToken(db, { now: clock.read(), expiresInDays: 30 });
+    const createdAt = clock.read().toISOString();
+    const request = { id, tokenHash: 'a', address: 'ann@example.com', createdAt };
+    await db.insertInto('deskRequests').values(request).execute();
+    const context = {
+      db,
+      log: { warn: () => undefined },
+      sessionMaxSeconds: maxSeconds,
+      retentionDays: undefined,
+      clock: clock.read,
+    };
+    const left = async (days: number) => {
+      clock.advance(days * 24 * hour);
+      await housekeep(context);
+      const tables = ['deskRequests', 'webhookDeliveries', 'apiTokens'] as const;
+      const counts = tables.map(
+        async (table) => (await db.selectFrom(table).selectAll().execute()).length,
+      );
+      return Promise.all(counts);
+    };
+    expect(await left(1)).toEqual([1, 1, 1]);
+    expect(await left(1)).toEqual([0, 1, 1]);
+    expect(await left(29)).toEqual([0, 0, 1]);
+    expect(await left(30)).toEqual([0, 0, 0]);
+  });
 });
 
 test.each(engines)('deletes unfinished sign-ins after ten minutes on %s', async (engine) => {

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { sendInquiry } from '#tests/support/inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+import {
+  sendDue,
+  shareWebhooks,
+  startReceiver,
+  statuses,
+  workerOf,
+} from '#tests/support/webhooks.ts';
+import { recordAttempts } from './deliver.ts';
+import { claimDeliveries } from './delivery-store.ts';
+import { expandEvents } from './expand.ts';
+
+describe.each(engines)('failures of webhooks on %s', (engine) => {
+  const { office, add } = shareWebhooks(engine);
+  const readEndpoint = () =>
+    office().db.selectFrom('webhookEndpoints').selectAll().executeTakeFirstOrThrow();
+
+  test('a success ends the time for which a webhook fails', async () => {
+    await add((await startReceiver(statuses(500, 200))).url);
+    await sendInquiry(office());
+    await sendDue(office());
+    expect((await readEndpoint()).failingSince).toBe(office().clock.read().toISOString());
+    office().clock.advance(6);
+    await sendDue(office());
+    expect((await readEndpoint()).failingSince).toBeNull();
+  });
+
+  test('a late failure of an attempt whose claim expired does not touch the newer attempt', async () => {
+    await add('https://crm.example/hook');
+    await sendInquiry(office());
+    const { db, clock } = office();
+    const context = workerOf(office());
+    await expandEvents(context);
+    const [delivery] = await claimDeliveries(db, [], clock.read());
+    clock.advance(61);
+    const [newer] = await claimDeliveries(db, [], clock.read());
+    if (!delivery || !newer) throw new Error('The delivery was not claimed twice');
+    const late = { delivery, endpoint: await readEndpoint(), answer: undefined, error: 'Too late' };
+    await recordAttempts(context, [late]);
+    expect(await db.selectFrom('webhookDeliveries').selectAll().execute()).toEqual([newer]);
+  });
+});
