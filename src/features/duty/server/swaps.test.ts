@@ -52,6 +52,13 @@ describe.each(engines)('swaps of duty days on %s', (engine) => {
     expect((await send(ann, { act: 'undo', swap })).answer.statusCode).toBe(303);
     expect((await send(ben, { act: 'undo', swap })).answer.statusCode).toBe(409);
     expect(await dayOf(tomorrow)).toMatchObject({ agentId: ann.agent.id });
+    // A day that is given again after an undo can be undone once.
+    await send(ann, ask);
+    await send(ben, { act: 'accept', swap: (await swapOf(ben, 'accept')) ?? '' });
+    const given = formsIn((await get('/desk/duty', ann.cookie)).page.blocks);
+    expect(given.filter(({ buttons }) => buttons[0]?.value === 'undo')).toHaveLength(1);
+    await send(ann, { act: 'undo', swap: (await swapOf(ann, 'undo')) ?? '' });
+    expect(await dayOf(tomorrow)).toMatchObject({ agentId: ann.agent.id });
     for (const [act, who] of [
       ['decline', ben],
       ['withdraw', ann],

@@ -35,6 +35,24 @@ describe.each(engines)('the turns of agents on duty on %s', (engine) => {
     expect(await inquiryOf(id)).toMatchObject({ assignedAgentId: ben.id, assignedAs: null });
   });
 
+  test('a known client goes to the agent who answered last', async () => {
+    const [ann, ben] = [await addAgent(office()), await addAgent(office())];
+    await putOnDuty(office(), tomorrow, ann.id);
+    for (const [agent, firstResponseAt] of [
+      [ben, '2026-11-01T15:00:00.000Z'],
+      [ann, '2026-10-01T15:00:00.000Z'],
+    ] as const) {
+      const answered = await receive(office(), { email: 'last@example.com', phone: '' });
+      await office()
+        .db.updateTable('contactSubmissions')
+        .set({ assignedAgentId: agent.id, firstResponseAt })
+        .where('id', '=', answered)
+        .execute();
+    }
+    const id = await receive(office(), { email: 'last@example.com', phone: '' });
+    expect(await inquiryOf(id)).toMatchObject({ assignedAgentId: ben.id });
+  });
+
   test('the rotation does not give a day to its second agent', async () => {
     const [ann, ben] = [await addAgent(office()), await addAgent(office())];
     await putOnDuty(office(), tomorrow, null, ben.id);

@@ -33,6 +33,13 @@ describe.each(engines)('an inquiry’s emails on %s', (engine) => {
     expect(server().accepted[0]?.from).toBe(sender.address);
   });
 
+  test('are one to the office if the named agent has its address', async () => {
+    const part = { email: 'Office@example.com' };
+    await receive(office(), { agentId: await addInquiryAgent(office(), 'Olga', part) });
+    const stored = await storedEmails(office());
+    expect(stored.map(({ kind }) => kind).toSorted()).toEqual(['acknowledgement', 'office_notice']);
+  });
+
   test('reach a visitor with an international domain', async () => {
     startWorker();
     await receive(office(), { email: 'ida@bücher.example' });
