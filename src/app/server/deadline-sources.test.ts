@@ -42,6 +42,11 @@ describe.each(engines)('the deadlines that follow from other records on %s', (en
     expect(await listed()).toEqual([]);
   });
 
+  test('do not have the renewal of a license that has lapsed', async () => {
+    const id = await addLicensed({ renewalDueOn: '2027-03-21', status: 'lapsed' });
+    expect(await listed(`?agent=${id}&kind=license_renewal`)).toEqual([]);
+  });
+
   test('are policies to confirm and planned splits, of which the front desk sees no percentage', async () => {
     const readers = await openReaders(office());
     const { id } = await readers.addAgent();

@@ -18,11 +18,18 @@ describe.each(engines)('the first page of the desk on %s', (engine) => {
     expect((await desk.get('/desk', cookie)).page.blocks[0]).toMatchObject({ items: [] });
     const { id } = await addPolicy(office());
     await publishPolicy(office(), id, { asks: true, dueOn: '2026-12-01' });
-    for (const part of [{}, { email: 'second@example.com' }]) {
-      const inquiry = await receive(office(), part);
+    const due = { assignedAgentId: agent.id, replyDueAt: '2026-11-21T21:00:00.000Z' };
+    const answered = {
+      assignedAgentId: agent.id,
+      replyDueAt: '2026-11-20T21:00:00.000Z',
+      firstResponseAt: '2026-11-20T20:00:00.000Z',
+      status: 'in_progress' as const,
+    };
+    for (const [nth, change] of [due, due, answered].entries()) {
+      const inquiry = await receive(office(), { email: `client${nth}@example.com` });
       await office()
         .db.updateTable('contactSubmissions')
-        .set({ assignedAgentId: agent.id, replyDueAt: '2026-11-21T21:00:00.000Z' })
+        .set(change)
         .where('id', '=', inquiry)
         .execute();
     }

@@ -32,6 +32,18 @@ describe.each(engines)('carrying out an import on %s', (engine) => {
     expect((await readImport(office(), plan.id)).results).toMatchObject({ done: 1, failed: 1 });
   });
 
+  test('the file is kept until then, and no longer', async () => {
+    const file = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\n';
+    const { id, planHash } = await planOf(office(), 'agents', file);
+    const isKept = async () => {
+      const imports = office().db.selectFrom('imports').select('source').where('id', '=', id);
+      return (await imports.executeTakeFirstOrThrow()).source !== null;
+    };
+    expect(await isKept()).toBe(true);
+    await office().call('POST', `/imports/${id}/commit`, { planHash });
+    expect(await isKept()).toBe(false);
+  });
+
   test('pressed twice, it is carried out once', async () => {
     const file = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\n';
     const { id, planHash } = await planOf(office(), 'agents', file);

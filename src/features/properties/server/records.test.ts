@@ -98,6 +98,14 @@ describe.each(engines)('the calls for properties on %s', (engine) => {
     expect(await shown()).toEqual([[], [], []]);
   });
 
+  test('a sold home that is listed again is right from that day on', async () => {
+    const { id, title } = await addProperty(office());
+    await change(id, sale);
+    await office().db.updateTable('properties').set({ stillRightOn: '2026-10-01' }).execute();
+    await change(id, {});
+    expect(await shown()).toEqual([[title], [], []]);
+  });
+
   test('every listed home is public and 24 are sold, newest first; the others are earlier', async () => {
     for (let nth = 1; nth <= 14; nth++) {
       const mlsEnteredOn = `2026-10-${String(nth).padStart(2, '0')}`;
