@@ -158,18 +158,22 @@ async function showRefused(
     return send(request, reply, agentPage(visit, error.content), error.status);
   }
   const page = agentPage(visit, await act.page(visit));
-  return sendRefused(send, { request, reply }, page, error);
+  return sendRefused(send, { request, reply }, page, error, visit.fields);
 }
 
-/** Sends the page of a refused form again, with what was typed and why it was refused. */
+/**
+ * Sends the page of a refused form again, with what was typed and why it was refused.
+ * @param typed the fields' values; the act of a form can have changed those of its visit
+ */
 export function sendRefused(
   send: Desk['send'],
   { request, reply }: Exchange,
   page: DeskPage,
   error: HttpError,
+  typed = plainBreaks(textsOf(request.body)),
 ) {
   const form = {
-    typed: plainBreaks(textsOf(request.body)),
+    typed,
     errors: error instanceof InvalidFieldsError ? error.fieldErrors : {},
     hadFile: uploadOf(request) !== undefined,
   };
