@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isSampleBrokerage } from '#features/site/domain/claims/samples.ts';
 import { goodUntil } from '#features/site/domain/claims/visible-content.ts';
-import { type Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { colorsOf } from '#features/site/domain/colors/site-colors.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NothingFound } from '#shared/ui/list/nothing-found.tsx';
 import { longestSearch } from '#shared/domain/lists.ts';

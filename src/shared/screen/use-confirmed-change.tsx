@@ -1,4 +1,4 @@
-import { type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { Confirmation } from './confirmations.ts';
 import { QuestionDialog } from './confirm-dialog.tsx';

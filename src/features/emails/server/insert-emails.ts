@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '#shared/db/connection.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { Mailbox } from './mailbox.ts';
-import { type ComposedEmail, type EmailBody } from './compose/email-text.ts';
+import type { ComposedEmail, EmailBody } from './compose/email-text.ts';
 import { oneLine } from './one-line.ts';
 
 export interface EmailSettings {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
-import { type Database } from '#shared/db/connection.ts';
+import type { Database } from '#shared/db/connection.ts';
 import type {
   BulkChange,
   BulkEdit,

@@ -5,7 +5,7 @@ import { deleteInquiries } from '#features/inquiries/db/delete-inquiries.ts';
 import { truncateWal } from '#shared/db/sqlite/wal.ts';
 import { serverAddress } from '#shared/domain/audit/entries.ts';
 import { phoneKeyOf } from '#features/inquiries/domain/contact-ways.ts';
-import { type EraseInput } from '#features/inquiries/domain/inquiries.ts';
+import type { EraseInput } from '#features/inquiries/domain/inquiries.ts';
 import { actorOf, recordAudit, type Actor } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import { recordEvents } from '#shared/records/events.ts';

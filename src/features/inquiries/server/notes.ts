@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#shared/db/connection.ts';
-import { type InquiryNote } from '#features/inquiries/domain/inquiries.ts';
+import type { InquiryNote } from '#features/inquiries/domain/inquiries.ts';
 import { searchTextOf } from '#shared/domain/text/search-text.ts';
 import { recordAudit, type Actor } from '#shared/records/audit-trail.ts';
 import { getInquiry, auditedInquiry } from './store.ts';

@@ -1,9 +1,5 @@
 import type { Database } from '#shared/db/connection.ts';
-import {
-  type AssignedAs,
-  type Inquiry,
-  type InquiryStatus,
-} from '#features/inquiries/domain/inquiries.ts';
+import type { AssignedAs, Inquiry, InquiryStatus } from '#features/inquiries/domain/inquiries.ts';
 import { differences, recordAudits, type Actor } from '#shared/records/audit-trail.ts';
 import { readInOrder } from '#shared/records/list.ts';
 import { keptGivenBack, readInquiries, auditedInquiry } from './store.ts';

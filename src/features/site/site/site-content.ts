@@ -1,6 +1,6 @@
 import type { Claim } from '#features/site/domain/claims/claims.ts';
 import { visibleContent } from '#features/site/domain/claims/visible-content.ts';
-import { type Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { ClosedDay } from '#features/brokerage/domain/closed-days.ts';
 import { closedDaysAhead } from '#features/brokerage/domain/office-hours.ts';
 import { addDays } from '#shared/domain/calendar.ts';

@@ -23,7 +23,7 @@ import { licenseTypes } from '#features/agents/domain/new-license.ts';
 import { measures, type CeRule } from './rules.ts';
 import { shippedRules } from './shipped-rules.ts';
 import { standingOf } from './standing-of.ts';
-import { type Standing } from './standing.ts';
+import type { Standing } from './standing.ts';
 import { creditDecisions } from '#features/education/domain/credit.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Remark } from '#features/website/domain/api.ts';
-import { type Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
 import { adviceFor, figuresAdvice } from '#features/website/domain/advice.ts';
 import { type Change, changesBetween } from '#features/site/domain/changes.ts';

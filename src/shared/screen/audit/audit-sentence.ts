@@ -5,7 +5,7 @@ import {
   commandLineAddress,
   serverAddress,
 } from '#shared/domain/audit/entries.ts';
-import { type AuditAction } from '#shared/domain/audit/actions.ts';
+import type { AuditAction } from '#shared/domain/audit/actions.ts';
 import { isCalendarDate } from '#shared/domain/fields.ts';
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
 

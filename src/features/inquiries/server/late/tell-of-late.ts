@@ -6,7 +6,7 @@ import { isReminderOn } from '#features/emails/server/switched-off.ts';
 import type { InquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
 import { readInquiries, lockInquiries } from '#features/inquiries/server/store.ts';
 import { updateInquiries } from '#features/inquiries/server/update-inquiries.ts';
-import { type Database } from '#shared/db/connection.ts';
+import type { Database } from '#shared/db/connection.ts';
 import { serverAddress } from '#shared/domain/audit/entries.ts';
 import type { Actor } from '#shared/records/audit-trail.ts';
 import { composeLate } from './late-emails.ts';

@@ -1,10 +1,10 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '#shared/db/tables.ts';
-import {
-  type DueFilter,
-  type InquiriesQuery,
-  type InquiryStatusFilter,
-  type ReplyFilter,
+import type {
+  DueFilter,
+  InquiriesQuery,
+  InquiryStatusFilter,
+  ReplyFilter,
 } from '#features/inquiries/domain/inquiries.ts';
 import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
 import { officeDay } from '#shared/domain/office-time.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
-import { type Inquiry } from '#features/inquiries/domain/inquiries.ts';
+import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import type { OfficeInquiry } from '#features/inquiries/domain/office-inquiry.ts';
 import type { AdminInquiriesContext } from '#features/inquiries/server/admin-context.ts';
 import { getInquiry, auditedInquiry } from '#features/inquiries/server/store.ts';

@@ -1,4 +1,4 @@
-import { type Database } from '#shared/db/connection.ts';
+import type { Database } from '#shared/db/connection.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { officeMinutesBetween } from '#features/brokerage/domain/office-hours.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import {
   type AccountInput,
   accountInput,

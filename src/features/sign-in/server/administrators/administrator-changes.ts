@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
-import {
-  type AdministratorAccount,
-  type AdministratorEdit,
-  type AdministratorInput,
-  type LinkRequest,
+import type {
+  AdministratorAccount,
+  AdministratorEdit,
+  AdministratorInput,
+  LinkRequest,
 } from '#features/sign-in/domain/administrators.ts';
 import { DuplicateError, InvalidFieldsError } from '#shared/http/errors.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
