@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addAway, awayQuery, endAway, refreshDesk } from '#features/desk/api.ts';
 import { awayForm } from '#features/desk/domain/desk-forms.ts';
-import { formatCalendarDate } from '#shared/domain/office-time.ts';
+import { daysAwayInWords } from '#features/desk/domain/office.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
@@ -28,12 +28,15 @@ export function DaysAway({ id }: { id: string }) {
           {(absences) => (
             <ul className="mb-4 divide-y divide-line">
               {absences.length === 0 && <li className="text-quiet">None</li>}
-              {absences.map(({ id: away, fromOn, toOn }) => {
-                const words = `${formatCalendarDate(fromOn)} to ${formatCalendarDate(toOn)}`;
+              {absences.map((away) => {
+                const words = daysAwayInWords(away);
                 return (
-                  <li key={away} className="flex flex-wrap items-center justify-between gap-3 py-1">
+                  <li
+                    key={away.id}
+                    className="flex flex-wrap items-center justify-between gap-3 py-1"
+                  >
                     {words}
-                    <Button look="secondary" onClick={() => end.mutate(away)}>
+                    <Button look="secondary" onClick={() => end.mutate(away.id)}>
                       End<span className="sr-only"> {words}</span>
                     </Button>
                   </li>

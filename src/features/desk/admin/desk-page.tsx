@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { UsersRound } from 'lucide-react';
 import { deskStateQuery } from '#features/desk/api.ts';
 import {
+  daysAwayInWords,
   visitedOf,
   visitLabels,
   type AgentAtDesk,
@@ -10,7 +11,7 @@ import {
   type Visited,
 } from '#features/desk/domain/office.ts';
 import { AgentLink } from '#features/agents/admin/agent-link.tsx';
-import { formatCalendarDate, formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { BackLink } from '#shared/lists/back-link.tsx';
 import { SelectionBar } from '#shared/lists/selection-bar.tsx';
@@ -136,11 +137,6 @@ const columns: Columns<AgentAtDesk> = [
   {
     header: 'Away',
     width: '',
-    cell: ({ away }) =>
-      away === null ? (
-        <None />
-      ) : (
-        `${formatCalendarDate(away.fromOn)} to ${formatCalendarDate(away.toOn)}`
-      ),
+    cell: ({ away }) => (away === null ? <None /> : daysAwayInWords(away)),
   },
 ];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { recordId } from '#shared/domain/fields.ts';
+import { formatCalendarDate } from '#shared/domain/office-time.ts';
 
 export const deskSwitch = z.object({ isOn: z.boolean() });
 
@@ -15,6 +16,14 @@ export const deskDevice = z.object({
 });
 export type DeskDevice = z.output<typeof deskDevice>;
 
+const daysAway = z.object({ fromOn: z.string(), toOn: z.string() });
+
+/** @returns one date for one day, or the first and the last date */
+export const daysAwayInWords = ({ fromOn, toOn }: z.output<typeof daysAway>): string =>
+  fromOn === toOn
+    ? formatCalendarDate(fromOn)
+    : `${formatCalendarDate(fromOn)} to ${formatCalendarDate(toOn)}`;
+
 /** An active agent, as the office sees the agent's use of the desk. */
 const deskAgent = z.object({
   id: z.string(),
@@ -23,7 +32,7 @@ const deskAgent = z.object({
   /** The last visit with a device that is signed in; null if there is none. */
   lastVisitAt: z.nullable(z.string()),
   /** The agent's current or next days away; null if there are none. */
-  away: z.nullable(z.object({ fromOn: z.string(), toOn: z.string() })),
+  away: z.nullable(daysAway),
 });
 export type AgentAtDesk = z.output<typeof deskAgent>;
 

@@ -1,10 +1,11 @@
 import { deleteAway, insertAway, listAway } from '#features/desk/db/away.ts';
 import { awayForm } from '#features/desk/domain/desk-forms.ts';
 import type { DeskBlock } from '#features/desk/domain/desk-page.ts';
+import { daysAwayInWords } from '#features/desk/domain/office.ts';
 import { afterPost, deskPaths } from '#features/desk/domain/desk-paths.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { recordIdPattern } from '#shared/domain/fields.ts';
-import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
 import { InvalidFieldsError, NotFoundError } from '#shared/http/errors.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import type { Desk, DeskContent, Visit } from './desk.ts';
@@ -16,22 +17,17 @@ const mostAbsences = 20;
 const date = (name: string, label: string) =>
   ({ field: 'line', type: 'date', name, label, required: true }) as const;
 
-const inWords = ({ fromOn, toOn }: { fromOn: string; toOn: string }) =>
-  fromOn === toOn
-    ? formatCalendarDate(fromOn)
-    : `${formatCalendarDate(fromOn)} to ${formatCalendarDate(toOn)}`;
-
 async function awayPage(db: Database, { agent, now }: Visit): Promise<DeskContent> {
   const absences = await listAway(db, agent.id, officeDay(now));
   const action = deskPaths.away;
   const endForms = absences.flatMap((away): DeskBlock[] => [
-    { block: 'text', text: inWords(away) },
+    { block: 'text', text: daysAwayInWords(away) },
     {
       block: 'form',
       form: {
         action: `${action}/end`,
         fields: [{ field: 'hidden', name: 'id', value: away.id }],
-        buttons: [{ words: `End: ${inWords(away)}`, look: 'plain' }],
+        buttons: [{ words: `End: ${daysAwayInWords(away)}`, look: 'plain' }],
       },
     },
   ]);
