@@ -5,7 +5,7 @@ import { sharePolicyLinks } from '#tests/support/policy-links.ts';
 import { openReaders } from '#tests/support/policy-readers.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { callsOf } from '#tests/support/office.ts';
-import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
+import { startOfOfficeDay } from '#shared/domain/office-time.ts';
 
 describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
   const { office: shared, queueEmails, emails } = sharePolicyLinks(engine);

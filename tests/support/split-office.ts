@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { splitsJob } from '#app/server/process/splits-job.ts';
-import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
+import { startOfOfficeDay } from '#shared/domain/office-time.ts';
 import type { AgentSplits, SplitOnDay } from '#features/splits/domain/splits.ts';
 import { callsOf, shareOffice, type Office } from './office.ts';
 import { addAgent } from './record-samples.ts';

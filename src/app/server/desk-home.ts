@@ -8,6 +8,7 @@ import { readSplits } from '#features/splits/db/splits.ts';
 import { currentSplit } from '#features/splits/domain/history.ts';
 import { readBoardRows } from '#features/standing/server/board-rows.ts';
 import type { Database } from '#shared/db/connection.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { deviceName } from '#shared/domain/text/device-name.ts';
 import {
   formatCalendarDate,
@@ -25,9 +26,6 @@ function dueWords(dueAt: string, now: Date): string {
   if (officeDay(due) === officeDay(now)) return `${verb} today at ${formatOfficeTime(dueAt)}`;
   return `${verb} ${formatOfficeDayTime(dueAt, now.toISOString())}`;
 }
-
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
 
 async function inquiryItem(db: Database, { agent, now }: Visit): Promise<DeskItem[]> {
   const { count, dueAt } = await db

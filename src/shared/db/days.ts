@@ -1,5 +1,4 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { addDays } from '#shared/domain/calendar.ts';
 import { startOfOfficeDay } from '#shared/domain/office-time.ts';
 
 /** Returns the SQL condition that an instant is on one of the office's days, both included. */
@@ -9,6 +8,6 @@ export function isOnDays(
 ): Expression<SqlBool> {
   const instant = sql.ref(column);
   const since = from ? sql`${instant} >= ${startOfOfficeDay(from)}` : sql`true`;
-  const before = to ? sql`${instant} < ${startOfOfficeDay(addDays(to, 1))}` : sql`true`;
+  const before = to ? sql`${instant} < ${startOfOfficeDay(to, 1)}` : sql`true`;
   return sql<SqlBool>`(${since} and ${before})`;
 }

@@ -1,3 +1,5 @@
+import { addDays } from './calendar.ts';
+
 /** The time zone of the office. The back office and the emails show every time in this zone. */
 export const timeZone = 'America/New_York';
 
@@ -118,9 +120,14 @@ const calendarDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyl
 export const formatCalendarDate = (day: string): string =>
   calendarDay.format(new Date(`${day}T00:00:00Z`));
 
-/** Returns the instant at which a day, "YYYY-MM-DD", begins in the office, ISO 8601 in UTC. */
-export function startOfOfficeDay(day: string): string {
+/**
+ * Returns the instant at which a day begins in the office, ISO 8601 in UTC.
+ * @param day "YYYY-MM-DD"
+ * @param daysLater may be negative
+ */
+export function startOfOfficeDay(day: string, daysLater = 0): string {
+  const begun = addDays(day, daysLater);
   // New York is four hours behind UTC in summer and five in winter.
-  const inSummer = new Date(`${day}T04:00:00.000Z`);
-  return officeDay(inSummer) === day ? inSummer.toISOString() : `${day}T05:00:00.000Z`;
+  const inSummer = new Date(`${begun}T04:00:00.000Z`);
+  return officeDay(inSummer) === begun ? inSummer.toISOString() : `${begun}T05:00:00.000Z`;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { pageSize } from '#shared/domain/lists.ts';
-import { formatCount } from '#shared/ui/list/counted.ts';
+import { formatCount } from '#shared/domain/text/counted.ts';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { useIsSlow } from './use-is-slow.ts';
 

@@ -12,7 +12,7 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import { auditPageQuery } from '#shared/api/audit.ts';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { Table } from '#shared/ui/list/table.tsx';
 import { auditColumns } from './audit-columns.tsx';

@@ -4,7 +4,7 @@ import { ArrowRight, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { SlimCard, slimLink } from './slim-card.tsx';
-import { formatCount } from '#shared/ui/list/counted.ts';
+import { formatCount } from '#shared/domain/text/counted.ts';
 
 interface CountCardProps<Data> {
   icon: LucideIcon;

@@ -7,7 +7,7 @@ import { removeSamples, samplesQuery } from '#shared/api/samples.ts';
 import { AlertDialog, AlertDialogCancel } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { toast } from '#shared/ui/toast.tsx';
 
 const namesOf = (samples: SampleRecord[]) => samples.map(({ name }) => name).join(', ');

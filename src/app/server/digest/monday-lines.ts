@@ -16,14 +16,12 @@ import type { Database } from '#shared/db/connection.ts';
 import { addDays } from '#shared/domain/calendar.ts';
 import { formatOfficeDateTime, officeDay } from '#shared/domain/office-time.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 
 type Search = Record<string, string>;
 
 const withSearch = (path: string, search: Search) =>
   `${path}?${new URLSearchParams(search).toString()}`;
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 interface Counting {
   db: Database;

@@ -2,8 +2,7 @@ import { setImmediate as letRequestsRun } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import { recomputeStandings } from '#features/standing/db/due-standings.ts';
-import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
-import { officeDay } from '#shared/domain/office-time.ts';
+import { officeDay, startOfOfficeDay } from '#shared/domain/office-time.ts';
 import type { Metrics } from '#app/server/metrics/metrics.ts';
 import type { Job } from './scheduled-work.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeSetting } from '#features/brokerage/db/office-settings.ts';
-import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
+import { startOfOfficeDay } from '#shared/domain/office-time.ts';
 import { remindersOff } from '#features/emails/server/switched-off.ts';
 import { shareReports } from '#tests/support/reports.ts';
 import { addInquiryAgent, storedEmails } from '#tests/support/stored-inquiries.ts';

@@ -11,7 +11,7 @@ import { StatusFilter } from '#shared/lists/status-filter.tsx';
 import { useSortedList } from '#shared/lists/use-sorted-list.ts';
 import { agents } from '#features/agents/api/agents.ts';
 import { adminAgentPagePath, adminPaths } from '#shared/domain/paths.ts';
-import { formatCount } from '#shared/ui/list/counted.ts';
+import { formatCount } from '#shared/domain/text/counted.ts';
 import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import { RowMenu, RowMenuItem } from '#shared/ui/list/row-menu.tsx';
 import { columns, frontDeskColumns, proposalColumns } from './agent-columns.tsx';

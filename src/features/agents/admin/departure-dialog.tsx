@@ -19,7 +19,7 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { RowMenuItem } from '#shared/ui/list/row-menu.tsx';
 import { toast } from '#shared/ui/toast.tsx';
 

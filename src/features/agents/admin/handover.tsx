@@ -13,7 +13,7 @@ import { splitsQuery } from '#features/splits/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
-import { formatCount } from '#shared/ui/list/counted.ts';
+import { formatCount } from '#shared/domain/text/counted.ts';
 import { plansToCancel } from '#features/splits/domain/split-words.ts';
 
 interface HandoverProps {

@@ -7,7 +7,7 @@ import { SelectionBar } from '#shared/lists/selection-bar.tsx';
 import { useBulkChange } from '#shared/lists/use-bulk-change.ts';
 import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { hasDraftPage, publishPage } from './use-publication.tsx';
 
 const reasons = {

@@ -1,7 +1,7 @@
 import { inviteAgents, refreshDesk } from '#features/desk/api.ts';
 import { useConfirmedChange, type ConfirmedChange } from '#shared/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#shared/screen/use-record-change.ts';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 
 export interface Invited {
   /** The ids of the agents, or undefined for all active agents. */

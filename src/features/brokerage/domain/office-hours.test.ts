@@ -4,7 +4,6 @@ import {
   movedDueAt,
   officeMinutesBetween,
   replyDueAt,
-  startOfOfficeDay,
   weekdays,
   type OfficeHours,
 } from './office-hours.ts';
@@ -121,18 +120,6 @@ describe('a reply is due by the published hours', () => {
     }
     expect(replyDueAt(received, { hours, replyHours: null })).toBeNull();
   });
-});
-
-test.each([
-  ['2026-11-21', 0, '2026-11-21T05:00:00.000Z'],
-  ['2026-07-04', 0, '2026-07-04T04:00:00.000Z'],
-  ['2026-03-08', 0, '2026-03-08T05:00:00.000Z'],
-  ['2026-03-08', 1, '2026-03-09T04:00:00.000Z'],
-  ['2026-11-01', 0, '2026-11-01T04:00:00.000Z'],
-  ['2026-11-01', 1, '2026-11-02T05:00:00.000Z'],
-  ['2026-12-31', 1, '2027-01-01T05:00:00.000Z'],
-])('the office’s day %s plus %d days starts at %s', (date, later, instant) => {
-  expect(startOfOfficeDay(date, later)).toBe(instant);
 });
 
 describe('closed days', () => {

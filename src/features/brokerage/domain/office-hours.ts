@@ -202,12 +202,3 @@ function addOfficeTime(from: string, time: number, hours: OfficeHours): string |
   }
   return null;
 }
-
-/**
- * Returns the instant, in ISO 8601, at which a day begins in the office's time zone.
- * @param date "YYYY-MM-DD"
- * @param daysLater the number of days to add to `date`; may be negative
- */
-export function startOfOfficeDay(date: string, daysLater = 0): string {
-  return new Date(instantShowing(Date.parse(`${date}T00:00:00Z`) + daysLater * day)).toISOString();
-}

@@ -12,6 +12,7 @@ import { formatCalendarDate } from '#shared/domain/office-time.ts';
 import { RecordLink, RowActions, RowButton } from '#shared/lists/row-actions.tsx';
 import { useConfirmedChange } from '#shared/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#shared/screen/use-record-change.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { useIsFrontDesk } from '#shared/session/session.ts';
 import { None } from '#shared/ui/list/none.tsx';
 import { rowActionClasses } from '#shared/ui/list/row-action.ts';
@@ -22,8 +23,7 @@ import { DeadlineDialog } from './deadline-dialog.tsx';
 /** Returns words such as "in 12 days" for a number of days. */
 function daysInWords(days: number): string {
   if (days === 0) return 'today';
-  const counted = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
-  return days < 0 ? `${counted} ago` : `in ${counted}`;
+  return days < 0 ? `${counted(-days, 'day')} ago` : `in ${counted(days, 'day')}`;
 }
 
 const nameOf = (row: ListedDeadline) =>

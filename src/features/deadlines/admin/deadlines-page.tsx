@@ -22,7 +22,7 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { useIsFrontDesk } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';

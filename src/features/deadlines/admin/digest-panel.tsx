@@ -6,7 +6,7 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { Panel } from '#shared/screen/screen.tsx';
 import { useIsFrontDesk, useSession } from '#shared/session/session.ts';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { DigestForm } from './digest-form.tsx';
 import { DigestState } from './digest-state.tsx';
 

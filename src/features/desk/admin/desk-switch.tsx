@@ -3,7 +3,7 @@ import { refreshDesk, switchDesk } from '#features/desk/api.ts';
 import { useConfirmedChange } from '#shared/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 
 const inUse = ({ devices, openLinks }: DeskState) =>
   `${counted(devices, 'device', 'devices')} and ${counted(openLinks, 'open link', 'open links')}`;

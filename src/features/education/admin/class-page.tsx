@@ -16,7 +16,7 @@ import { BackLink, useReturnSearch } from '#shared/lists/back-link.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { educationRecords, recordClass } from '#features/education/api.ts';
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { toast } from '#shared/ui/toast.tsx';
 import { AttendeesField } from './attendees-field.tsx';
 import { blankCourse, CourseFields } from './course-fields.tsx';

@@ -23,7 +23,7 @@ import { useSortedList } from '#shared/lists/use-sorted-list.ts';
 import { educationRecords, deleteHandInFile } from '#features/education/api.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { buttonClasses } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { useVerification, VerificationBar } from './verification.tsx';
 import { educationColumns, handedInColumns } from './education-columns.tsx';
 import { ReturnDialog } from './return-dialog.tsx';

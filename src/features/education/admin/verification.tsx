@@ -6,7 +6,7 @@ import { useBulkChange } from '#shared/lists/use-bulk-change.ts';
 import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { educationRecords, verifyRecords } from '#features/education/api.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 
 const reasons: Record<VerificationFailure, string> = {
   gone: 'was deleted in the meantime',

@@ -26,7 +26,7 @@ import { useList, type List } from '#shared/lists/use-list.ts';
 import { emailsPageQuery } from '#features/emails/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ChoiceTabs } from '#shared/ui/form/choice-tabs.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { Table } from '#shared/ui/list/table.tsx';
 import { emailColumns } from './email-columns.tsx';

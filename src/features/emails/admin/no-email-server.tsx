@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { emailStateQuery } from '#features/emails/api.ts';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 
 /** Returns true until the answer is known, so that no warning appears for a moment. */
 export function useIsSendingEmail(): boolean {

@@ -4,7 +4,7 @@ import { withSession } from '#shared/session/sign-in-again.ts';
 import { refreshInquiries } from '#features/emails/api.ts';
 import { emailStateQuery, sendFailedEmailsAgain } from '#features/emails/api.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { toast } from '#shared/ui/toast.tsx';
 
 /**

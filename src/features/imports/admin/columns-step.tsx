@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
 import { PlainSelect } from '#shared/ui/form/select.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { ColumnQuestion } from './column-question.tsx';
 import { CheckBox } from './check-box.tsx';
 import { FileSettings } from './file-settings.tsx';

@@ -4,7 +4,7 @@ import { rowsQuery } from '#features/imports/api.ts';
 import type { Import, RowState } from '#features/imports/domain/imports.ts';
 import { formatOfficeDate } from '#shared/domain/office-time.ts';
 import { buttonClasses } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { countKindOf, kindWords, resultWords } from './words.ts';
 import { ErrorsButton } from './rows-step.tsx';
 import { UndoButton } from './undo-button.tsx';

@@ -12,7 +12,7 @@ import { Progress } from '#shared/screen/progress.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
-import { formatCount } from '#shared/ui/list/counted.ts';
+import { formatCount } from '#shared/domain/text/counted.ts';
 import { reasonOf } from '#shared/screen/error-reason.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';

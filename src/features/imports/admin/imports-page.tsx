@@ -10,7 +10,7 @@ import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
 import { buttonClasses } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { type Column, Table } from '#shared/ui/list/table.tsx';
 import { resultWords } from './words.ts';

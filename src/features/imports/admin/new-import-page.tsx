@@ -16,7 +16,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ChoiceTabs } from '#shared/ui/form/choice-tabs.tsx';
 import { Field, useField } from '#shared/ui/form/field.tsx';
 import { inputClasses } from '#shared/ui/form/text-input.tsx';
-import { formatCount } from '#shared/ui/list/counted.ts';
+import { formatCount } from '#shared/domain/text/counted.ts';
 import { kindWords } from './words.ts';
 import { ImportSteps } from './import-steps.tsx';
 

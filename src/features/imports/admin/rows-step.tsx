@@ -19,7 +19,7 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { withSession } from '#shared/session/sign-in-again.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
-import { counted, formatCount } from '#shared/ui/list/counted.ts';
+import { counted, formatCount } from '#shared/domain/text/counted.ts';
 import { tabClasses } from '#shared/ui/list/filter-tabs.ts';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { resultHeadingId, type StepProps } from './columns-step.tsx';

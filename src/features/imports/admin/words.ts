@@ -1,6 +1,6 @@
 import type { ImportKindName, ListedImport, RowOutcome } from '#features/imports/domain/imports.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
-import { counted, formatCount } from '#shared/ui/list/counted.ts';
+import { counted, formatCount } from '#shared/domain/text/counted.ts';
 
 interface KindWords {
   title: string;

@@ -11,7 +11,7 @@ import { erasePersonalData } from '#features/inquiries/api.ts';
 import { refreshInquiries } from '#features/emails/api.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { toast } from '#shared/ui/toast.tsx';
 import { divideByEmail } from './same-person-section.tsx';
 

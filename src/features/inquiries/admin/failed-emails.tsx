@@ -4,7 +4,7 @@ import { ArrowRight, MailWarning } from 'lucide-react';
 import { emailStateQuery } from '#features/emails/api.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { useIsFrontDesk } from '#shared/session/session.ts';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 
 /**
  * The warning above the list of inquiries if emails could not be sent. The front desk does not see

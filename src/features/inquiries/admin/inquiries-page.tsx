@@ -18,7 +18,7 @@ import { Screen } from '#shared/screen/screen.tsx';
 import { useColumns } from '#shared/lists/use-columns.tsx';
 import { useSortedList } from '#shared/lists/use-sorted-list.ts';
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { Table } from '#shared/ui/list/table.tsx';
 import { FailedEmails } from './failed-emails.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { refreshInquiries } from '#features/emails/api.ts';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { useArrivalCount } from './new-inquiries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { minutesInWords } from '#features/inquiries/domain/minutes-in-words.ts';
 import { formatOfficeWeekTime } from '#shared/domain/office-time.ts';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 
 /** A text such as "Replied in 20 min", with its color. */
 export interface ReplyState {

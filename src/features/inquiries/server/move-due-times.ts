@@ -1,9 +1,6 @@
 import type { Database } from '#shared/db/connection.ts';
-import {
-  movedDueAt,
-  startOfOfficeDay,
-  type OfficeHours,
-} from '#features/brokerage/domain/office-hours.ts';
+import { movedDueAt, type OfficeHours } from '#features/brokerage/domain/office-hours.ts';
+import { startOfOfficeDay } from '#shared/domain/office-time.ts';
 import { isOpen } from './list/conditions.ts';
 
 const batchSize = 500;

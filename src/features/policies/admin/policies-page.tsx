@@ -16,7 +16,7 @@ import { useSortedList } from '#shared/lists/use-sorted-list.ts';
 import { policies } from '#features/policies/api/policies.ts';
 import { adminPaths, adminPolicyPath } from '#shared/domain/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { counted, formatCount } from '#shared/ui/list/counted.ts';
+import { counted, formatCount } from '#shared/domain/text/counted.ts';
 import { dateOrder, textOrder } from '#shared/ui/list/sorting.tsx';
 import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import type { Columns } from '#shared/ui/list/table.tsx';

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#shared/db/connection.ts';
-import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
-import { officeDay } from '#shared/domain/office-time.ts';
+import { officeDay, startOfOfficeDay } from '#shared/domain/office-time.ts';
 
 /** @returns the SHA-256 checksum in hexadecimal that the database stores instead of a token */
 export const tokenHashOf = (token: string): string =>

@@ -1,4 +1,4 @@
-import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
+import { startOfOfficeDay } from '#shared/domain/office-time.ts';
 import { reminderPauseHours } from './readers.ts';
 
 const hour = 3600_000;

@@ -22,7 +22,7 @@ import { SampleMark } from '#shared/screen/sample-mark.tsx';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
 import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { useIsFrontDesk } from '#shared/session/session.ts';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import { OneLine } from '#shared/ui/list/one-line.tsx';
 import { dateOrder, numberOrder, textOrder } from '#shared/ui/list/sorting.tsx';

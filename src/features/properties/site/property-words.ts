@@ -1,12 +1,11 @@
 import type { PublicProperty } from '#features/site/domain/public-properties.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 
 const number = new Intl.NumberFormat('en-US');
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export const priceInWords = ({ price }: PublicProperty): string =>
   price === null ? 'Price on request' : `$${number.format(price)}`;
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Half bathrooms count as halves, as in "2.5 baths". */
 const bathsOf = ({ bathrooms, halfBathrooms }: PublicProperty) => bathrooms + halfBathrooms / 2;

@@ -21,7 +21,7 @@ import { Screen } from '#shared/screen/screen.tsx';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
 import { rosterQuery } from '#features/splits/api.ts';
 import { PrintButton } from '#shared/ui/print-button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { None } from '#shared/ui/list/none.tsx';
 import { SearchBox } from '#shared/ui/list/search-box.tsx';

@@ -1,6 +1,5 @@
 import { addDays, daysBetween } from '#shared/domain/calendar.ts';
-import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
-import { officeDay } from '#shared/domain/office-time.ts';
+import { officeDay, startOfOfficeDay } from '#shared/domain/office-time.ts';
 import type {
   AgentSplits,
   RewrittenDays,

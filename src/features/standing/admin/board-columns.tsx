@@ -4,7 +4,7 @@ import { plainHours } from '#features/standing/domain/hours.ts';
 import { licenseTypes } from '#features/agents/domain/new-license.ts';
 import { AgentLink } from '#features/agents/admin/agent-link.tsx';
 import { SampleMark } from '#shared/screen/sample-mark.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { None } from '#shared/ui/list/none.tsx';
 import { textOrder } from '#shared/ui/list/sorting.tsx';
 import type { Columns } from '#shared/ui/list/table.tsx';

@@ -10,7 +10,7 @@ import {
   type StandingSummary,
 } from '#features/standing/domain/board.ts';
 import { summaryQuery } from '#features/standing/api/standing.ts';
-import { counted, formatCount } from '#shared/ui/list/counted.ts';
+import { counted, formatCount } from '#shared/domain/text/counted.ts';
 import type { BoardSearch } from './board-filters.tsx';
 
 const stateWords: Record<StandingState, string> = {

@@ -15,7 +15,7 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { boardQuery, summaryQuery } from '#features/standing/api/standing.ts';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { Table } from '#shared/ui/list/table.tsx';
 import { PrintButton } from '#shared/ui/print-button.tsx';

@@ -11,7 +11,7 @@ import { useIsFrontDesk } from '#shared/session/session.ts';
 import { useSortedList } from '#shared/lists/use-sorted-list.ts';
 import { recordCalls } from '#shared/api/resource.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import { OneLine } from '#shared/ui/list/one-line.tsx';
 import { dateOrder, textOrder } from '#shared/ui/list/sorting.tsx';

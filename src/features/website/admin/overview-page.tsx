@@ -11,7 +11,7 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { websiteQuery } from '#features/website/api/website.ts';
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { PartsTable } from './parts-table.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ViewSite } from './published-message.tsx';

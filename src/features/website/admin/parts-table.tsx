@@ -5,7 +5,7 @@ import type { PartSummary } from '#features/website/domain/api.ts';
 import { parts as partsById } from '#features/site/domain/parts.ts';
 import { RowActions } from '#shared/lists/row-actions.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { rowActionClasses } from '#shared/ui/list/row-action.ts';
 import { type Columns, FramedTable } from '#shared/ui/list/table.tsx';
 import { TimeAgo } from './time-ago.tsx';

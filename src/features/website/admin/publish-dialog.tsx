@@ -4,7 +4,7 @@ import { type PartId, parts } from '#features/site/domain/parts.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { AlertDialog, AlertDialogCancel } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { UnsignedClaims } from './claims/unsigned-claims.tsx';
 import { ChangeList } from './changes/change-list.tsx';
 import { NoteField } from './note-field.tsx';

@@ -7,7 +7,7 @@ import { type PartId, parts } from '#features/site/domain/parts.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { versionQuery } from '#features/website/api/website.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { ChangeList } from './changes/change-list.tsx';
 import { RestoreButtons } from './restore-buttons.tsx';
 

@@ -6,7 +6,7 @@ import type { FiguresNotice } from '#features/site/domain/claims/figures.ts';
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
 import { adminPaths, adminWebsitePartPath } from '#shared/domain/paths.ts';
 import { noticesQuery } from '#features/website/api/claims.ts';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 
 interface WebsiteNoticesProps {
   /** Whether to leave out the notices about reviews, as in the editor of the neighborhoods. */

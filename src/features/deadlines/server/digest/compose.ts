@@ -20,6 +20,7 @@ import { oneLine } from '#features/emails/server/one-line.ts';
 import { daysBetween } from '#shared/domain/calendar.ts';
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 
 /** A line of the email on Mondays, with the path of the screen that shows the same. */
 export interface DigestLine {
@@ -41,9 +42,6 @@ const mostLines = 100;
 /** Up to this number, deadlines that differ only in the agent have a line each. */
 const mostNamed = 3;
 const soon = 7;
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** Returns words such as "in 12 days". */
 function whenDue(dueOn: string, today: string): string {

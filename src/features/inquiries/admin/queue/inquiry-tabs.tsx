@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { inquiryTabs, type InquiryTab } from '#features/inquiries/domain/inquiry-tabs.ts';
 import { inquiryCountsQuery } from '#features/inquiries/api.ts';
-import { formatCount } from '#shared/ui/list/counted.ts';
+import { formatCount } from '#shared/domain/text/counted.ts';
 import { tabClasses } from '#shared/ui/list/filter-tabs.ts';
 import { tabOf, type InquirySearch } from './inquiry-tab.ts';
 

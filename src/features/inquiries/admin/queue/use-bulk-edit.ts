@@ -4,7 +4,7 @@ import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { useBulkChange } from '#shared/lists/use-bulk-change.ts';
 import { editInquiries } from '#features/inquiries/api.ts';
 import { refreshInquiries } from '#features/emails/api.ts';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { undoOf } from './bulk-undo.ts';
 
 const reasons: Record<BulkFailure, string> = {

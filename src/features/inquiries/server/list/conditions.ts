@@ -6,8 +6,7 @@ import type {
   InquiryStatusFilter,
   ReplyFilter,
 } from '#features/inquiries/domain/inquiries.ts';
-import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
-import { officeDay } from '#shared/domain/office-time.ts';
+import { officeDay, startOfOfficeDay } from '#shared/domain/office-time.ts';
 
 /**
  * The SQL expression for the time by which an open inquiry without a response must be answered. For

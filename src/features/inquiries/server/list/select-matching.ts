@@ -3,7 +3,7 @@ import type { Database } from '#shared/db/connection.ts';
 import { countRows } from '#shared/db/paging.ts';
 import type { Tables } from '#shared/db/tables.ts';
 import type { InquiriesQuery } from '#features/inquiries/domain/inquiries.ts';
-import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
+import { startOfOfficeDay } from '#shared/domain/office-time.ts';
 import { matchesFilters } from './conditions.ts';
 import { prepareSearch } from './prepare-search.ts';
 

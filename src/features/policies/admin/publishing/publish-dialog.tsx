@@ -14,7 +14,7 @@ import { RadioGroup } from '#shared/ui/form/radio-group.tsx';
 import { Switch } from '#shared/ui/form/switch.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
 import { DateInput } from '#shared/ui/form/date-input.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { toast } from '#shared/ui/toast.tsx';
 import { explainStaleText, publishLabels, toInput, usePublishForm } from './use-publish-form.ts';
 

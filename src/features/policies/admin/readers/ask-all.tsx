@@ -10,7 +10,7 @@ import {
   remindAgents,
 } from '#features/policies/api/readers.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { toast } from '#shared/ui/toast.tsx';
 import { askedWords, type ReaderChange } from './reader-change-result.ts';
 

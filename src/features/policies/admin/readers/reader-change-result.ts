@@ -3,7 +3,7 @@ import {
   type Asked,
   type PolicyReader,
 } from '#features/policies/domain/readers.ts';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { isOpen, wasJustEmailed } from './reader-words.ts';
 
 export type ReaderChange = 'ask' | 'remind';

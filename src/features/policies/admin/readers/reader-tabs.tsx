@@ -6,7 +6,7 @@ import {
   type ReaderState,
 } from '#features/policies/domain/readers.ts';
 import { readerCountsQuery } from '#features/policies/api/readers.ts';
-import { formatCount } from '#shared/ui/list/counted.ts';
+import { formatCount } from '#shared/domain/text/counted.ts';
 import { tabClasses } from '#shared/ui/list/filter-tabs.ts';
 
 const tabs: (ReaderState | undefined)[] = [undefined, ...readerStates];

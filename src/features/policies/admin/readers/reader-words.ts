@@ -5,7 +5,7 @@ import {
   type ReaderCounts,
 } from '#features/policies/domain/readers.ts';
 import type { PolicyVersionSummary } from '#features/policies/domain/versions.ts';
-import { formatCount } from '#shared/ui/list/counted.ts';
+import { formatCount } from '#shared/domain/text/counted.ts';
 
 /** Whether the agent was asked and has not answered. */
 export const isOpen = ({ state }: Pick<PolicyReader, 'state'>) =>

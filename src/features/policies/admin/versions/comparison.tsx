@@ -8,7 +8,7 @@ import { textDifferences, type TextPart } from '#shared/compare/text-differences
 import { wordDifferences, type WordRun } from '#shared/compare/word-differences.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { policyVersionQuery } from '#features/policies/api/policies.ts';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 
 export type ComparedText = number | 'text';
 

@@ -7,7 +7,7 @@ import { Screen } from '#shared/screen/screen.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { administratorsQuery } from '#features/sign-in/api/administrators.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { AdministratorsTable } from './administrators-table.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 

@@ -1,6 +1,5 @@
 import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
-import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
-import { officeDay } from '#shared/domain/office-time.ts';
+import { officeDay, startOfOfficeDay } from '#shared/domain/office-time.ts';
 import type { ItemField } from '#features/site/domain/fields.ts';
 import type { PublishedWebsite } from '#features/site/domain/site.ts';
 import { emptySellPage } from '#features/site/domain/home.ts';

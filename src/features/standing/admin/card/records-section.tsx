@@ -5,7 +5,7 @@ import type { CardRecord, StandingCard } from '#features/standing/domain/card.ts
 import type { VerdictCode } from '#features/standing/domain/standing.ts';
 import type { AnyListSearch } from '#shared/lists/use-list.ts';
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { type JudgedRow, RecordTable } from './record-table.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { PartId } from '#features/site/domain/parts.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { nextRegisterQuery } from '#features/website/api/claims.ts';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 
 interface UnsignedClaimsProps {
   parts: PartId[];

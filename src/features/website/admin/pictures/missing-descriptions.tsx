@@ -7,7 +7,7 @@ import {
   descriptionProblems,
 } from '#features/site/domain/pictures/descriptions.ts';
 import { usePartFields } from '#features/website/admin/form/part-form-context.ts';
-import { counted } from '#shared/ui/list/counted.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 
 export function MissingDescriptions({ part }: { part: PartId }) {
   const { form } = usePartFields();
