@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { correctForwarding } from '#features/agents/api/departures.ts';
 import {
@@ -9,12 +8,15 @@ import {
 } from '#features/agents/domain/departures.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { DateField, SelectField, TextAreaField, TextField } from '#shared/forms/fields.tsx';
-import { DialogForm, FormDialog, type FormDialogProps } from '#shared/forms/form-dialog.tsx';
+import {
+  DialogForm,
+  FormDialog,
+  type FormDialogProps,
+  type FormInDialogProps,
+  useDialogSubmission,
+} from '#shared/forms/form-dialog.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
-import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
-import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
-import { toast } from '#shared/ui/toast.tsx';
 
 const {
   forwardedTo: sentTo,
@@ -27,7 +29,6 @@ const labels = { forwardedTo: sentTo, newBroker: broker, forwardedOn: sentOn, no
 interface ForwardingProps {
   agentId: string;
   departure: Departure;
-  onClose: () => void;
 }
 
 export const ForwardingDialog = ({
@@ -52,8 +53,7 @@ function ForwardingForm({
   departure: { forwardedTo, newBroker, forwardedOn, note },
   onCancel,
   onClose,
-}: ForwardingProps & { onCancel: () => void }) {
-  const client = useQueryClient();
+}: ForwardingProps & FormInDialogProps) {
   const today = officeDay(new Date(useMountTime()));
   const form = useForm({
     schema: forwardingInput,
@@ -65,17 +65,16 @@ function ForwardingForm({
     },
   });
   const receiver = useWatch({ control: form.control, name: 'forwardedTo' });
-  const submission = useSubmission(
+  const submission = useDialogSubmission(
     form,
     labels,
     (input) => correctForwarding(agentId, input),
-    async () => {
-      onClose();
-      toast({ title: 'Saved successfully' });
-      await client.invalidateQueries({ queryKey: ['departure'] });
+    {
+      onClose,
+      success: 'Saved successfully',
+      refresh: (client) => client.invalidateQueries({ queryKey: ['departure'] }),
     },
   );
-  useUnsavedWork(form.formState.isDirty && !form.formState.isSubmitSuccessful);
   const field = (name: keyof typeof labels) => ({
     ...submission.fieldProps(name),
     control: form.register(name),

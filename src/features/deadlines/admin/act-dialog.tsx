@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   deadlines,
   endDeadline,
@@ -12,14 +11,16 @@ import {
   type ListedDeadline,
 } from '#features/deadlines/domain/deadlines.ts';
 import { addYears } from '#shared/domain/calendar.ts';
-import { DialogForm, FormDialog } from '#shared/forms/form-dialog.tsx';
+import {
+  DialogForm,
+  FormDialog,
+  type FormInDialogProps,
+  useDialogSubmission,
+} from '#shared/forms/form-dialog.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
-import { useSubmission } from '#shared/forms/use-submission.tsx';
-import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { DateInput } from '#shared/ui/form/date-input.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
-import { toast } from '#shared/ui/toast.tsx';
 
 /** The acts that need a date or a reason. */
 const acts = {
@@ -55,20 +56,15 @@ export const ActDialog = ({ on, onClose }: ActDialogProps) => (
   </FormDialog>
 );
 
-interface ActFormProps {
+interface ActFormProps extends FormInDialogProps {
   on: ActOn;
-  onCancel: () => void;
-  onClose: () => void;
 }
 
-function useDone({ on, onClose }: ActFormProps) {
-  const client = useQueryClient();
-  return () => {
-    onClose();
-    toast({ title: acts[on.act].done });
-    return deadlines.refresh(client);
-  };
-}
+const sent = ({ on, onClose }: ActFormProps) => ({
+  onClose,
+  success: acts[on.act].done,
+  refresh: deadlines.refresh,
+});
 
 function RenewForm(props: ActFormProps) {
   const { id, dueOn } = props.on.row;
@@ -76,8 +72,7 @@ function RenewForm(props: ActFormProps) {
   const form = useForm({ schema: renewInput, defaultValues: { dueOn: suggested } });
   const labels = { dueOn: 'Next due date' };
   const send = (input: { dueOn: string }) => renewDeadline(id, input);
-  const submission = useSubmission(form, labels, send, useDone(props));
-  useUnsavedWork(form.formState.isDirty);
+  const submission = useDialogSubmission(form, labels, send, sent(props));
   return (
     <DialogForm
       submission={submission}
@@ -98,8 +93,7 @@ function ReasonForm(props: ActFormProps) {
   const labels = { reason: act === 'return' ? 'What the agent has to do' : 'Reason' };
   const send = (input: { reason: string }) =>
     act === 'return' ? returnPaper(row.id, input) : endDeadline(row.id, input);
-  const submission = useSubmission(form, labels, send, useDone(props));
-  useUnsavedWork(form.formState.isDirty);
+  const submission = useDialogSubmission(form, labels, send, sent(props));
   return (
     <DialogForm
       submission={submission}

@@ -1,20 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { AgentNamesLoader } from '#features/agents/admin/agent-field.tsx';
 import { agentNamesQuery, toAgentOptions } from '#features/agents/api/agents.ts';
 import { deadlines } from '#features/deadlines/api/deadlines.ts';
 import { deadlineInput, typedKinds, type Deadline } from '#features/deadlines/domain/deadlines.ts';
 import type { Versioned } from '#shared/api/resource.ts';
-import { DialogForm, FormDialog } from '#shared/forms/form-dialog.tsx';
+import {
+  DialogForm,
+  FormDialog,
+  type FormInDialogProps,
+  useDialogSubmission,
+} from '#shared/forms/form-dialog.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
-import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
-import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { DateInput } from '#shared/ui/form/date-input.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
-import { toast } from '#shared/ui/toast.tsx';
 
 const labels = { kind: 'What', label: 'Name', agentId: 'Whom', dueOn: 'Due', note: 'Note' };
 
@@ -41,9 +43,7 @@ export const DeadlineDialog = ({ id, ...props }: DeadlineDialogProps) => (
   </FormDialog>
 );
 
-interface FormProps extends Omit<DeadlineDialogProps, 'id'> {
-  onCancel: () => void;
-}
+type FormProps = FormInDialogProps & Pick<DeadlineDialogProps, 'agentId'>;
 
 const StoredForm = ({ id, ...props }: FormProps & { id: string }) => (
   <QueryView
@@ -63,7 +63,6 @@ function DeadlineForm({
 }: FormProps & {
   stored?: Versioned<Deadline>;
 }) {
-  const client = useQueryClient();
   const agents = useQuery({ ...agentNamesQuery, select: toAgentOptions }).data ?? [];
   const { kind, label, dueOn, note } = stored?.record ?? {};
   const form = useForm({
@@ -77,18 +76,17 @@ function DeadlineForm({
     },
   });
   const chosen = useWatch({ control: form.control, name: 'kind' });
-  const submission = useSubmission(
+  const submission = useDialogSubmission(
     form,
     labels,
     (input) =>
       stored ? deadlines.update(stored.record.id, input, stored.etag) : deadlines.create(input),
-    () => {
-      onClose();
-      toast({ title: stored ? 'Deadline changed' : 'Deadline added' });
-      return deadlines.refresh(client);
+    {
+      onClose,
+      success: stored ? 'Deadline changed' : 'Deadline added',
+      refresh: deadlines.refresh,
     },
   );
-  useUnsavedWork(form.formState.isDirty);
   return (
     <DialogForm submission={submission} verb="Save" pending="Saving..." onCancel={onCancel}>
       <Field {...submission.fieldProps('kind')}>

@@ -8,7 +8,7 @@ import {
   splitVoidInput,
 } from '#features/splits/domain/splits.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { DialogForm, FormDialog } from '#shared/forms/form-dialog.tsx';
+import { DialogForm, FormDialog, type FormInDialogProps } from '#shared/forms/form-dialog.tsx';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
@@ -53,12 +53,10 @@ export function VoidSplitDialog({ agentId, splits, row, onClose }: VoidSplitProp
   );
 }
 
-interface VoidFormProps {
+interface VoidFormProps extends FormInDialogProps {
   agentId: string;
   splitId: string;
   isPlan: boolean;
-  onCancel: () => void;
-  onClose: () => void;
 }
 
 function VoidForm({ agentId, splitId, isPlan, onCancel, onClose }: VoidFormProps) {

@@ -1,10 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Policy } from '#features/policies/domain/policies.ts';
-import { DialogForm, FormDialog } from '#shared/forms/form-dialog.tsx';
-import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
-import { useSubmission } from '#shared/forms/use-submission.tsx';
+import {
+  DialogForm,
+  FormDialog,
+  type FormInDialogProps,
+  useDialogSubmission,
+} from '#shared/forms/form-dialog.tsx';
 import { useIsSendingEmail } from '#features/emails/admin/no-email-server.tsx';
 import { agents } from '#features/agents/api/agents.ts';
 import { publishPolicy, refreshPolicies } from '#features/policies/api/policies.ts';
@@ -15,7 +18,6 @@ import { Switch } from '#shared/ui/form/switch.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
 import { DateInput } from '#shared/ui/form/date-input.tsx';
 import { counted } from '#shared/domain/text/counted.ts';
-import { toast } from '#shared/ui/toast.tsx';
 import { explainStaleText, publishLabels, toInput, usePublishForm } from './use-publish-form.ts';
 
 interface PublishDialogProps {
@@ -34,43 +36,30 @@ export const PublishDialog = ({ workingText, newest = 0, onClose }: PublishDialo
     intro={`Publishes “${workingText.record.title}” as it is saved now. A published version cannot be changed.`}
   >
     {(cancel) => (
-      <PublishForm
-        workingText={workingText}
-        newest={newest}
-        onCancel={cancel}
-        onPublished={onClose}
-      />
+      <PublishForm workingText={workingText} newest={newest} onCancel={cancel} onClose={onClose} />
     )}
   </FormDialog>
 );
 
-interface PublishFormProps {
+interface PublishFormProps extends FormInDialogProps {
   workingText: Versioned<Policy>;
   newest: number;
-  onCancel: () => void;
-  onPublished: () => void;
 }
 
-function PublishForm({ workingText, newest, onCancel, onPublished }: PublishFormProps) {
-  const client = useQueryClient();
+function PublishForm({ workingText, newest, onCancel, onClose }: PublishFormProps) {
   const form = usePublishForm(newest === 0);
   // Keep the text as it was when the dialog opened. If another administrator changes the text
   // meanwhile, the server refuses to publish it.
   const [{ record, etag }] = useState(workingText);
-  const submission = useSubmission(
+  const submission = useDialogSubmission(
     form,
     publishLabels,
     (values) => explainStaleText(publishPolicy(record.id, toInput(values), etag)),
-    () => {
-      onPublished();
-      toast({ title: `Version ${newest + 1} published` });
-      return refreshPolicies(client);
-    },
+    { onClose, success: `Version ${newest + 1} published`, refresh: refreshPolicies },
   );
   const { fieldProps } = submission;
   const { isMinor, asks } = useWatch({ control: form.control });
   const { required: _, ...kind } = fieldProps('isMinor');
-  useUnsavedWork(form.formState.isDirty);
   return (
     <DialogForm submission={submission} verb="Publish" pending="Publishing..." onCancel={onCancel}>
       {newest > 0 && (

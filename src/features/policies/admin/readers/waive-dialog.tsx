@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { waiveInput } from '#features/policies/domain/readers.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { DialogForm, FormDialog } from '#shared/forms/form-dialog.tsx';
+import { DialogForm, FormDialog, type FormInDialogProps } from '#shared/forms/form-dialog.tsx';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { refreshReaders, waiveConfirmation } from '#features/policies/api/readers.ts';
@@ -32,11 +32,9 @@ export const WaiveDialog = ({ policyId, reader, versionText, ...dialog }: WaiveD
   </FormDialog>
 );
 
-interface WaiveFormProps {
+interface WaiveFormProps extends FormInDialogProps {
   policyId: string;
   agentId: string;
-  onCancel: () => void;
-  onClose: () => void;
 }
 
 function WaiveForm({ policyId, agentId, onCancel, onClose }: WaiveFormProps) {
