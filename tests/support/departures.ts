@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { departuresJob } from '#app/server/process/departures-job.ts';
+import { withBrokerage } from '#app/server/with-brokerage.ts';
 import { whenAnAgentChanges } from '#app/server/when-an-agent-changes.ts';
 import type { DepartureState } from '#features/agents/domain/departures.ts';
 import { inquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
@@ -85,17 +86,16 @@ async function read({ db }: Office, ada: string) {
 
 /** Returns the job that carries out planned departures. */
 export function jobOfDepartures({ db, clock, liveSite }: Office) {
-  const settings = {
+  const settings = withBrokerage({
     db,
     clock: clock.read,
     liveSite,
-    brokerage: () => liveSite.current().brokerage,
     office: () => ({ name: 'Office', address: 'o@example.com' }),
     publicOrigin: origin,
     wakeEmailWorker: () => undefined,
     metrics: undefined,
     sendEmail: undefined,
-  };
+  });
   const emails = inquiryEmails(settings);
   const consequences = whenAnAgentChanges({ ...settings, emails });
   return departuresJob({ ...settings, emails, consequences });

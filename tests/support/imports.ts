@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { importKinds } from '#app/server/import-kinds/kinds.ts';
+import { withBrokerage } from '#app/server/with-brokerage.ts';
 import { whenAnAgentChanges } from '#app/server/when-an-agent-changes.ts';
 import { workOnImports } from '#features/imports/server/carry-out.ts';
 import { inquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
@@ -9,15 +10,14 @@ import type { TestApp } from './test-app.ts';
 
 /** Returns the context of the job that carries imports out. */
 function importContext({ db, clock, liveSite }: TestApp) {
-  const context = {
+  const context = withBrokerage({
     liveSite,
-    brokerage: () => liveSite.current().brokerage,
     office: () => ({ name: 'Office', address: 'office@example.com' }),
     publicOrigin: 'http://localhost:3000',
     wakeEmailWorker: () => undefined,
     sendEmail: async () => undefined,
     metrics: undefined,
-  };
+  });
   const consequences = whenAnAgentChanges({ ...context, emails: inquiryEmails(context) });
   return { db, clock: clock.read, kinds: importKinds(consequences) };
 }

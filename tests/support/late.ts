@@ -1,4 +1,5 @@
 import { lateJob } from '#app/server/process/email-jobs.ts';
+import { withBrokerage } from '#app/server/with-brokerage.ts';
 import { inquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { origin, type TestApp } from './test-app.ts';
@@ -12,14 +13,10 @@ const wakeEmailWorker = () => undefined;
 
 /** Runs the job for late inquiries once, as one instance. */
 export function runLateJob({ db, clock, liveSite }: TestApp, own: Database = db) {
-  const shared = { liveSite, publicOrigin: origin, office, wakeEmailWorker, metrics: undefined };
+  const sending = { office, wakeEmailWorker, metrics: undefined };
+  const shared = withBrokerage({ liveSite, publicOrigin: origin, ...sending });
   const emails = inquiryEmails({ ...shared, sendEmail: undefined });
-  const emailSettings = () => ({
-    brokerage: liveSite.current().brokerage,
-    office: office(),
-    publicOrigin: origin,
-  });
-  const job = lateJob({ ...shared, db: own, clock: clock.read, emailSettings, emails });
+  const job = lateJob({ ...shared, db: own, clock: clock.read, emails });
   return job.run(() => false);
 }
 

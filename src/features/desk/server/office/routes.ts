@@ -16,8 +16,7 @@ import {
   invited,
 } from '#features/desk/domain/office.ts';
 import { findAgentName } from '#features/agents/db/agent-name.ts';
-import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
-import type { Mailbox } from '#features/emails/server/mailbox.ts';
+import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
@@ -34,9 +33,7 @@ import { readDeskState, switchDesk } from './desk-state.ts';
 import { copyLink, countInvited, inviteAgents } from './invite.ts';
 
 export interface OfficeDeskContext extends RecordContext {
-  brokerage: () => Brokerage;
-  office: () => Mailbox;
-  publicOrigin: string;
+  emailSettings: () => EmailSettings;
   wakeEmailWorker: () => void;
 }
 
@@ -124,14 +121,8 @@ function awayRoutes(app: TypedApp, context: OfficeDeskContext) {
   );
 }
 
-const settingsOf = (context: OfficeDeskContext) => ({
-  brokerage: context.brokerage(),
-  office: context.office(),
-  publicOrigin: context.publicOrigin,
-});
-
 function linkRoutes(app: TypedApp, context: OfficeDeskContext) {
-  const { db, clock, wakeEmailWorker } = context;
+  const { db, clock, emailSettings, wakeEmailWorker } = context;
 
   const invite = {
     summary: 'Invite some or all active agents to the desk',
@@ -144,7 +135,7 @@ function linkRoutes(app: TypedApp, context: OfficeDeskContext) {
   const once = { status: 200, present };
   app.post(apiPaths.agentsInvite, { schema: invite, config: { access, once } }, async (request) => {
     const { emails } = await commit(context, request, (transaction) =>
-      inviteAgents(transaction, request, request.body, settingsOf(context), clock()),
+      inviteAgents(transaction, request, request.body, emailSettings(), clock()),
     );
     wakeEmailWorker();
     return { emails };
@@ -160,7 +151,7 @@ function linkRoutes(app: TypedApp, context: OfficeDeskContext) {
     async (request, reply) => {
       const id = requireRecordId(request.params);
       const url = await commit(context, request, (transaction) =>
-        copyLink(transaction, request, id, settingsOf(context), clock()),
+        copyLink(transaction, request, id, emailSettings(), clock()),
       );
       wakeEmailWorker();
       return reply.code(201).send({ url });

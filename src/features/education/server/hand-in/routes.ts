@@ -20,9 +20,7 @@ import { queueCourseEmails } from './emails.ts';
 import { deleteUnusedFile } from './files.ts';
 
 export interface HandInContext extends RecordContext {
-  brokerage: () => EmailSettings['brokerage'];
-  office: () => EmailSettings['office'];
-  publicOrigin: string;
+  emailSettings: () => EmailSettings;
   wakeEmailWorker: () => void;
 }
 
@@ -80,7 +78,7 @@ function fileRoutes(app: TypedApp, context: HandInContext) {
 }
 
 function returnRoute(app: TypedApp, context: HandInContext) {
-  const { db, clock, brokerage, office: mailbox, publicOrigin, wakeEmailWorker } = context;
+  const { db, clock, emailSettings, wakeEmailWorker } = context;
   const schema = {
     summary: 'Return one education record to the agent who handed it in',
     body: returnInput,
@@ -106,7 +104,6 @@ function returnRoute(app: TypedApp, context: HandInContext) {
             return { ...educationInput.parse(record), returnedAt, returnReason: reason };
           },
         );
-        const settings = { brokerage: brokerage(), office: mailbox(), publicOrigin };
         const address = await getLinkAddress(transaction, edited.record.agentId);
         const email = {
           kind: 'education_returned',
@@ -114,7 +111,7 @@ function returnRoute(app: TypedApp, context: HandInContext) {
           address,
           reason,
         } as const;
-        await queueCourseEmails(transaction, [email], settings, now);
+        await queueCourseEmails(transaction, [email], emailSettings(), now);
         return edited;
       });
       wakeEmailWorker();

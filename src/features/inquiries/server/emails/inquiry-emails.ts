@@ -1,6 +1,6 @@
 import { noEmailReason } from '#features/inquiries/domain/contact-ways.ts';
 import { composeGivenBack } from './assignment-emails.ts';
-import { insertEmails } from '#features/emails/server/insert-emails.ts';
+import { insertEmails, type EmailSettings } from '#features/emails/server/insert-emails.ts';
 import { replyFormOf } from './compose-reply.ts';
 import type { Inquiry, InquiryForEmail } from '#features/inquiries/domain/inquiries.ts';
 import type { Database } from '#shared/db/connection.ts';
@@ -9,13 +9,9 @@ import { queueInquiryEmails, queueReply } from './queue-emails.ts';
 import type { SendEmail } from '#features/emails/server/smtp.ts';
 import { type AgentMove, tellAgents } from './tell-agents.ts';
 import { HttpError } from '#shared/http/errors.ts';
-import type { LiveSite } from '#features/site/server/live-site.ts';
 
 interface InquiryEmailsContext {
-  liveSite: LiveSite;
-  publicOrigin: string;
-  /** Returns the mailbox that gets a notice about each inquiry that is not spam. */
-  office: () => Mailbox;
+  emailSettings: () => EmailSettings;
   wakeEmailWorker: () => void;
   sendEmail: SendEmail | undefined;
   metrics: { countEmails: (result: 'queued', emails: number) => void } | undefined;
@@ -25,11 +21,7 @@ export type InquiryEmails = ReturnType<typeof inquiryEmails>;
 
 /** Returns the functions that queue emails about inquiries, in the caller's transaction. */
 export function inquiryEmails(context: InquiryEmailsContext) {
-  const settings = () => ({
-    brokerage: context.liveSite.current().brokerage,
-    office: context.office(),
-    publicOrigin: context.publicOrigin,
-  });
+  const settings = context.emailSettings;
   const count = (emails: number) => context.metrics?.countEmails('queued', emails);
   return {
     /** Queues the emails that an inquiry does not have yet. */
