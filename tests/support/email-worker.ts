@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, vi, type Mock } from 'vitest';
 import type { Database } from '#shared/db/connection.ts';
+import type { Worker } from '#shared/db/worker.ts';
 import { smtpSender } from '#features/emails/server/smtp.ts';
-import { startEmailWorker, type EmailWorker } from '#features/emails/server/worker.ts';
+import { startEmailWorker } from '#features/emails/server/worker.ts';
 import { shareInquiries, storedEmails } from './stored-inquiries.ts';
 import { startEmailServer, type EmailServer } from './email-server.ts';
 import type { Engine } from './test-database.ts';
@@ -26,7 +27,7 @@ function runEmailWorker(db: Database, url: string, clock: () => Date, limits: Li
     warn: vi.fn<(...line: unknown[]) => void>(),
     error: vi.fn<(...line: unknown[]) => void>(),
   };
-  const worker: EmailWorker = startEmailWorker({
+  const worker: Worker = startEmailWorker({
     db,
     send: smtpSender(url, () => sender, { text: 180_000, answer: limits.answer ?? 600_000 }),
     clock,
@@ -62,10 +63,7 @@ export function shareEmailOffice(engine: Engine) {
   return {
     office,
     server: getServer,
-    startWorker: (
-      url = getServer().url,
-      limits: Limits = {},
-    ): EmailWorker & { log: { warn: Mock } } => {
+    startWorker: (url = getServer().url, limits: Limits = {}): Worker & { log: { warn: Mock } } => {
       const worker = runEmailWorker(office().db, url, office().clock.read, limits);
       wake = worker.wake;
       return worker;

@@ -35,6 +35,19 @@ export function createOutageLog(): LogOutage {
 }
 
 /**
+ * Creates a function that logs failures. It logs a database outage at most once a minute, even if
+ * all parallel attempts fail because of it.
+ */
+export function createFailureLog(log: Pick<FastifyBaseLogger, 'error'>) {
+  const logOutage = createOutageLog();
+  return (err: unknown, line: string) => {
+    const outage = findOutage(err);
+    if (outage) logOutage(log, outage, err);
+    else log.error({ err }, line);
+  };
+}
+
+/**
  * Logs an error that comes from an outage of the database.
  * @returns the error to answer with, or undefined if `thrown` has another cause
  */

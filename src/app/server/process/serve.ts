@@ -17,13 +17,11 @@ import { openSealing } from '#features/sign-in/server/second-factors/secrets-key
 import { argon2Passwords } from '#features/sign-in/server/passwords/passwords.ts';
 import { readOutbox } from '#features/emails/server/outbox-size.ts';
 import { smtpSender } from '#features/emails/server/smtp.ts';
-import { startEmailWorker, type EmailWorker } from '#features/emails/server/worker.ts';
+import { startEmailWorker } from '#features/emails/server/worker.ts';
 import { resealWebhooks } from '#features/programs/server/webhooks/endpoint-secrets.ts';
-import {
-  startWebhookWorker,
-  type WebhookWorker,
-} from '#features/programs/server/webhooks/worker.ts';
+import { startWebhookWorker } from '#features/programs/server/webhooks/worker.ts';
 import { clientLimits } from '#shared/http/create-server.ts';
+import type { Worker } from '#shared/db/worker.ts';
 import type { Phase } from '#shared/http/health.ts';
 import { listenForScrapes } from '#app/server/metrics/listen.ts';
 import { countSent, type Metrics } from '#app/server/metrics/metrics.ts';
@@ -48,10 +46,10 @@ export interface ServeOptions {
 interface Running {
   phase: Phase;
   preparing?: Promise<unknown>;
-  emailWorker?: EmailWorker | undefined;
+  emailWorker?: Worker | undefined;
   scheduledWork?: ScheduledWork;
   websiteWork?: ScheduledWork;
-  webhookWorker?: WebhookWorker;
+  webhookWorker?: Worker;
 }
 
 /**
@@ -201,7 +199,7 @@ async function prepareDatabase(
 function startSendingEmail(
   { db, clock, metrics, sendEmail: send }: AppContext,
   { log }: FastifyInstance,
-): EmailWorker | undefined {
+): Worker | undefined {
   if (!send) {
     log.warn('SMTP_URL is not set: emails are not sent, and can be read in the back office');
     return undefined;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
-import { findOutage } from '#shared/db/errors.ts';
-import { createOutageLog } from '#shared/http/outages.ts';
+import { startWorker, waitForWakeup, type Signals, type Worker } from '#shared/db/worker.ts';
+import { createFailureLog } from '#shared/http/outages.ts';
 import {
   claimEmail,
   dropStaleAcknowledgements,
@@ -22,13 +22,6 @@ export interface EmailWorkerContext {
   slowAfter?: number;
 }
 
-export interface EmailWorker {
-  /** Looks for due emails now instead of at the next poll. */
-  wake: () => void;
-  /** Stops sending. Emails that are being sent get five seconds to finish. */
-  stop: () => Promise<void>;
-}
-
 /** The number of emails that one worker sends at the same time: all, and without slow ones. */
 const mostConnections = 16;
 const lanes = 4;
@@ -38,25 +31,21 @@ const lanes = 4;
  * instance queued, or claimed and did not finish.
  */
 const pollMilliseconds = 15_000;
-const shutdownMilliseconds = 5000;
 
 /**
  * Starts to send the emails of the outbox. If the mail server got the whole text of an email, but
  * the process dies, or the connection fails, before its answer is known, the email is not sent
  * again by itself, because it may have been delivered.
  */
-export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
+export function startEmailWorker(context: EmailWorkerContext): Worker {
   const { db, clock, slowAfter = 10_000 } = context;
-  const stopping = new AbortController();
-  const cutOff = new AbortController();
   const logFailure = createFailureLog(context.log);
-  const deliver = createDelivery(context, cutOff.signal, logFailure);
+  const deliver = createDelivery(context, logFailure);
   const running = new Set<Promise<void>>();
-  let wakeup = new AbortController();
 
   /** Sends an email. Returns before it is sent if it is slow and there are connections left. */
-  async function deliverUnlessSlow(email: ClaimedEmail) {
-    const delivery = deliver(email)
+  async function deliverUnlessSlow(email: ClaimedEmail, cutOff: AbortSignal) {
+    const delivery = deliver(email, cutOff)
       .catch((err: unknown) => logFailure(err, 'the result of sending an email was not recorded'))
       .finally(() => running.delete(delivery));
     running.add(delivery);
@@ -64,65 +53,41 @@ export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
     await Promise.race(isFull ? running : [delivery, sleep(slowAfter, undefined, { ref: false })]);
   }
 
-  function wake() {
-    wakeup.abort();
-    wakeup = new AbortController();
-  }
-
-  async function runLane() {
-    while (!stopping.signal.aborted) {
+  async function runLane({ stopping, cutOff, wakeup }: Signals) {
+    while (!stopping.aborted) {
       // Read the signal before the claim. A call of `wake` during the claim then ends the wait at
       // once.
-      const { signal } = wakeup;
+      const signal = wakeup();
       try {
         const email = await claimEmail(db, clock());
-        if (email) await deliverUnlessSlow(email);
-        else await waitForWakeup(signal);
+        if (email) await deliverUnlessSlow(email, cutOff);
+        else await waitForWakeup(signal, pollMilliseconds);
       } catch (err) {
-        if (stopping.signal.aborted) return;
+        if (stopping.aborted) return;
         logFailure(err, 'the outbox cannot be read');
-        await waitForWakeup(wakeup.signal);
+        await waitForWakeup(wakeup(), pollMilliseconds);
       }
     }
   }
 
-  const start = dropStaleAcknowledgements(db, clock()).catch((err: unknown) =>
-    logFailure(err, 'old acknowledgements could not be dropped'),
-  );
-  const lanesEnd = start.then(() => Promise.all(Array.from({ length: lanes }, runLane)));
-  const end = lanesEnd.then(() => Promise.all(running));
-
-  return {
-    wake,
-    async stop() {
-      stopping.abort();
-      wake();
-      const timer = new AbortController();
-      const timeout = sleep(shutdownMilliseconds, undefined, { signal: timer.signal });
-      await Promise.race([end, timeout]);
-      timer.abort();
-      cutOff.abort();
-      await end;
-    },
-  };
+  return startWorker(async (signals) => {
+    await dropStaleAcknowledgements(db, clock()).catch((err: unknown) =>
+      logFailure(err, 'old acknowledgements could not be dropped'),
+    );
+    await Promise.all(Array.from({ length: lanes }, () => runLane(signals)));
+    await Promise.all(running);
+  });
 }
 
 type LogFailure = ReturnType<typeof createFailureLog>;
 
-/**
- * Returns a function that sends a claimed email and records the result.
- * @param cutOff a signal that is aborted when the process must end, even if emails are being sent
- */
-function createDelivery(
-  { db, send, clock, log }: EmailWorkerContext,
-  cutOff: AbortSignal,
-  logFailure: LogFailure,
-) {
+/** Returns a function that sends a claimed email and records the result. */
+function createDelivery({ db, send, clock, log }: EmailWorkerContext, logFailure: LogFailure) {
   /**
    * Records that an email was sent, and tries again until that succeeds or the process must end.
    * Without this record, users would read that the email may have been delivered.
    */
-  async function keepSent(email: ClaimedEmail) {
+  async function keepSent(email: ClaimedEmail, cutOff: AbortSignal) {
     while (!cutOff.aborted) {
       try {
         return await recordSent(db, email, clock());
@@ -133,7 +98,7 @@ function createDelivery(
     }
   }
 
-  return async function deliver(email: ClaimedEmail) {
+  return async function deliver(email: ClaimedEmail, cutOff: AbortSignal) {
     let isTextGiven = false;
     try {
       await send(email, cutOff, async () => {
@@ -147,22 +112,6 @@ function createDelivery(
       log.warn(details, 'an email could not be sent');
       return recordFailure(db, email, failure, clock());
     }
-    return keepSent(email);
-  };
-}
-
-const waitForWakeup = (signal: AbortSignal) =>
-  sleep(pollMilliseconds, undefined, { ref: false, signal }).catch(() => undefined);
-
-/**
- * Creates a function that logs failures. It logs a database outage at most once a minute, even if
- * all parallel attempts fail because of it.
- */
-function createFailureLog(log: EmailWorkerContext['log']) {
-  const logOutage = createOutageLog();
-  return (err: unknown, line: string) => {
-    const outage = findOutage(err);
-    if (outage) logOutage(log, outage, err);
-    else log.error({ err }, line);
+    return keepSent(email, cutOff);
   };
 }

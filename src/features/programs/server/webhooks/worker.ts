@@ -1,38 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findOutage } from '#shared/db/errors.ts';
 import { letRequestsRun } from '#shared/db/let-requests-run.ts';
-import { createOutageLog } from '#shared/http/outages.ts';
+import { startWorker, waitForWakeup, type Signals, type Worker } from '#shared/db/worker.ts';
+import { createFailureLog } from '#shared/http/outages.ts';
 import { deliver, recordAttempts, type Attempt, type DeliverContext } from './deliver.ts';
 import { claimDeliveries } from './delivery-store.ts';
 import { expandEvents, type ExpandContext } from './expand.ts';
 
 export type WebhookWorkerContext = DeliverContext & ExpandContext;
 
-export interface WebhookWorker {
-  /** Looks for events and due deliveries now instead of at the next poll. */
-  wake: () => void;
-  /** Stops sending. Deliveries that are being sent get five seconds to finish. */
-  stop: () => Promise<void>;
-}
-
 const pollMilliseconds = 1000;
 /** Milliseconds for requests: on SQLite a look waits for nothing outside of the process. */
 const breakMilliseconds = 50;
-const shutdownMilliseconds = 5000;
 
-export function startWebhookWorker(context: WebhookWorkerContext): WebhookWorker {
-  const { db, clock } = context;
-  const stopping = new AbortController();
-  const cutOff = new AbortController();
+/** Looks for events and due deliveries, and sends them. */
+export function startWebhookWorker(context: WebhookWorkerContext): Worker {
+  const { db, clock, log } = context;
   const running = new Map<Promise<unknown>, string>();
   let ended: Attempt[] = [];
-  const logFailure = createFailureLog(context);
-  let wakeup = new AbortController();
-
-  function wake() {
-    wakeup.abort();
-    wakeup = new AbortController();
-  }
+  const writeFailure = createFailureLog(log);
+  const logFailure = (err: unknown) =>
+    writeFailure(err, 'events could not be sent to other programs');
 
   function recordEnded() {
     const attempts = ended;
@@ -41,14 +28,14 @@ export function startWebhookWorker(context: WebhookWorkerContext): WebhookWorker
   }
 
   /** @returns whether there was anything to do */
-  async function look() {
+  async function look({ cutOff, wake }: Signals) {
     await recordEnded();
     await letRequestsRun();
     const expanded = await expandEvents(context);
     await letRequestsRun();
     const claimed = await claimDeliveries(db, [...running.values()], clock());
     for (const delivery of claimed) {
-      const sending = deliver(context, delivery, cutOff.signal)
+      const sending = deliver(context, delivery, cutOff)
         .then((attempt) => ended.push(...(attempt ? [attempt] : [])))
         .catch(logFailure)
         .finally(() => {
@@ -60,42 +47,19 @@ export function startWebhookWorker(context: WebhookWorkerContext): WebhookWorker
     return expanded + claimed.length > 0;
   }
 
-  async function run() {
-    while (!stopping.signal.aborted) {
+  async function run(signals: Signals) {
+    while (!signals.stopping.aborted) {
       // Read the signal first. A call of `wake` during the look then ends the wait at once.
-      const { signal } = wakeup;
-      const isBusy = await look().catch(logFailure);
-      await (isBusy ? sleep(breakMilliseconds) : waitForWakeup(signal));
+      const signal = signals.wakeup();
+      const isBusy = await look(signals).catch(logFailure);
+      await (isBusy ? sleep(breakMilliseconds) : waitForWakeup(signal, pollMilliseconds));
     }
   }
 
-  const end = run()
-    .then(() => Promise.all(running.keys()))
-    .then(recordEnded)
-    .catch(logFailure);
-  return {
-    wake,
-    async stop() {
-      stopping.abort();
-      wake();
-      const timer = new AbortController();
-      const timeout = sleep(shutdownMilliseconds, undefined, { signal: timer.signal });
-      await Promise.race([end, timeout.catch(() => undefined)]);
-      timer.abort();
-      cutOff.abort();
-      await end;
-    },
-  };
+  return startWorker((signals) =>
+    run(signals)
+      .then(() => Promise.all(running.keys()))
+      .then(recordEnded)
+      .catch(logFailure),
+  );
 }
-
-function createFailureLog({ log }: WebhookWorkerContext) {
-  const logOutage = createOutageLog();
-  return (err: unknown) => {
-    const outage = findOutage(err);
-    if (outage) logOutage(log, outage, err);
-    else log.error({ err }, 'events could not be sent to other programs');
-  };
-}
-
-const waitForWakeup = (signal: AbortSignal) =>
-  sleep(pollMilliseconds, undefined, { ref: false, signal }).catch(() => undefined);
