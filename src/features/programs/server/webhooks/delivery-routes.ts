@@ -25,9 +25,6 @@ export interface DeliveryContext extends EndpointContext, DeliverContext {
 
 const config = { access: superAdmins };
 
-const requireDeliveryId = (params: unknown) =>
-  requireRecordId({ id: (params as { delivery: string }).delivery });
-
 export function deliveryRoutes(app: TypedApp, context: DeliveryContext): void {
   const { db } = context;
 
@@ -57,13 +54,13 @@ export function deliveryRoutes(app: TypedApp, context: DeliveryContext): void {
 function againRoutes(app: TypedApp, context: DeliveryContext) {
   const { db, wakeWebhookWorker } = context;
   const present: Once['present'] = ({ params }) =>
-    getDelivery(db, requireRecordId(params), requireDeliveryId(params));
+    getDelivery(db, requireRecordId(params), requireRecordId(params, 'delivery'));
   const again = { summary: 'Send one delivery again', response: { 200: delivery } };
   app.post(
     apiPaths.deliverySendAgain(':id', ':delivery'),
     { schema: again, config: { ...config, once: { status: 200, present } } },
     async (request) => {
-      const id = requireDeliveryId(request.params);
+      const id = requireRecordId(request.params, 'delivery');
       const queued = await commit(context, request, async (transaction) => {
         const endpointId = requireRecordId(request.params);
         const { type } = await getDelivery(transaction, endpointId, id);

@@ -11,14 +11,13 @@ import {
   type Exemption,
 } from '#features/standing/domain/exemptions.ts';
 import { office } from '#shared/http/calls/access.ts';
-import { NotFoundError } from '#shared/http/errors.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { getAgentName } from '#features/agents/server/agent-name.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import { presentIn } from '#shared/records/once.ts';
-import { isRecordId, requireRecordId } from '#shared/records/record-id.ts';
+import { requireRecordId } from '#shared/records/record-id.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
 import { endExemption, insertExemption, listExemptions } from './exemption-store.ts';
 
@@ -80,7 +79,7 @@ export function exemptionRoutes(app: TypedApp, context: RecordContext): void {
     { schema: finish, config: { ...write, once: { status: 200, present } } },
     async (request) => {
       const agentId = requireRecordId(request.params);
-      const exemptionId = requireExemptionId(request);
+      const exemptionId = requireRecordId(request.params, 'exemptionId');
       const now = clock();
       const { username: endedBy } = requireAdministrator(request);
       const end = { agentId, exemptionId, reason: request.body.reason, endedBy };
@@ -92,13 +91,6 @@ export function exemptionRoutes(app: TypedApp, context: RecordContext): void {
       });
     },
   );
-}
-
-/** @throws NotFoundError */
-function requireExemptionId(request: FastifyRequest): string {
-  const { exemptionId } = request.params as { exemptionId: string };
-  if (!isRecordId(exemptionId)) throw new NotFoundError();
-  return exemptionId;
 }
 
 interface ExemptionChange {
