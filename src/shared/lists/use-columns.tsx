@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { ColumnsMenu } from '#shared/ui/list/columns-menu.tsx';
-import type { Column } from '#shared/ui/list/table.tsx';
-
-type Columns<Row> = [Column<Row>, ...Column<Row>[]];
+import type { Columns } from '#shared/ui/list/table.tsx';
 
 const storedHeaders = z.array(z.string());
 

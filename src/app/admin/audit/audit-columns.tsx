@@ -1,21 +1,17 @@
 import type { AuditEntry } from '#shared/domain/audit/entries.ts';
-import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import { DateTime } from '#shared/screen/date-time.tsx';
 import { sentenceParts, withoutRequest } from '#shared/screen/audit/audit-sentence.ts';
-import type { Column } from '#shared/ui/list/table.tsx';
+import type { Columns } from '#shared/ui/list/table.tsx';
 import { Changes } from './changes.tsx';
 import { EntrySentence } from './entry-sentence.tsx';
 
-export const auditColumns: [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
+export const auditColumns: Columns<AuditEntry> = [
   { header: 'What', width: 'w-[60%]', cell: (entry) => <What entry={entry} /> },
   { header: 'Who', width: 'w-[18%]', cell: (entry) => <Who entry={entry} /> },
   {
     header: 'When',
     width: 'w-[22%]',
-    cell: ({ at }) => (
-      <time dateTime={at} className="block text-balance tabular-nums">
-        {formatOfficeDateTime(at)}
-      </time>
-    ),
+    cell: ({ at }) => <DateTime at={at} />,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { auditEntities, auditEntityLabel } from '#shared/domain/audit/entries.ts';
 import { auditActionLabels, auditActions } from '#shared/domain/audit/actions.ts';
-import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
+import { filterOf } from '#shared/ui/list/filter-select.tsx';
 import { DayField } from '#shared/lists/day-field.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import type { AuditList } from './audit-list.ts';
@@ -10,24 +10,13 @@ const actions = auditActions.map((value) => ({ value, label: auditActionLabels[v
 
 export function AuditFilters({ list }: { list: AuditList }) {
   const { search, narrow } = list;
+  const filter = filterOf(list);
   return (
     <div className="mb-4 grid gap-3 print:block! sm:grid-cols-3">
-      <FilterSelect
-        label="Kind"
-        all="All kinds"
-        options={kinds}
-        value={search.entity}
-        // Keep the filter for one record: an agent has entries of several kinds, such as license
-        // and commission split.
-        onChoose={(entity) => narrow({ entity })}
-      />
-      <FilterSelect
-        label="Action"
-        all="All actions"
-        options={actions}
-        value={search.action}
-        onChoose={(action) => narrow({ action })}
-      />
+      {/* Keep the filter for one record: an agent has entries of several kinds, such as license and
+          commission split. */}
+      {filter('entity', 'Kind', 'All kinds', kinds)}
+      {filter('action', 'Action', 'All actions', actions)}
       <PersonFilter list={list} />
       <DayField
         label="From"

@@ -12,7 +12,7 @@ import { useSortedList } from '#shared/lists/use-sorted-list.ts';
 import { agents } from '#features/agents/api/agents.ts';
 import { adminAgentPagePath, adminPaths } from '#shared/domain/paths.ts';
 import { formatCount } from '#shared/domain/text/counted.ts';
-import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
+import { filterOf } from '#shared/ui/list/filter-select.tsx';
 import { RowMenu, RowMenuItem } from '#shared/ui/list/row-menu.tsx';
 import { columns, frontDeskColumns, proposalColumns } from './agent-columns.tsx';
 import { useDeparture } from './departure-dialog.tsx';
@@ -27,6 +27,7 @@ export function AgentsPage() {
     by: 'name',
     direction: 'ascending',
   });
+  const filter = filterOf(list);
   const { deactivate, refresh, renderDetails } = useHandover();
   const activation = useActivation({
     type: agentType,
@@ -48,20 +49,8 @@ export function AgentsPage() {
         filters={
           <>
             <StatusFilter list={list} />
-            <FilterSelect
-              label="Page"
-              all="All pages"
-              options={publicPageStates.options}
-              value={list.search.publicPage}
-              onChoose={(publicPage) => list.narrow({ publicPage })}
-            />
-            {list.search.proposal && (
-              <FilterSelect
-                {...proposalFilter}
-                value={list.search.proposal}
-                onChoose={(proposal) => list.narrow({ proposal })}
-              />
-            )}
+            {filter('publicPage', 'Page', 'All pages', publicPageStates.options)}
+            {list.search.proposal && filter('proposal', 'Proposal', 'All agents', proposalOptions)}
           </>
         }
         // Without this filter the table has the specification's columns and no checkboxes.
@@ -113,11 +102,7 @@ export function AgentsPage() {
   );
 }
 
-const proposalFilter = {
-  label: 'Proposal',
-  all: 'All agents',
-  options: [{ value: 'yes' as const, label: 'Proposed changes' }],
-};
+const proposalOptions = [{ value: 'yes' as const, label: 'Proposed changes' }];
 
 const countWords = (total: number, status: string) =>
   `${formatCount(total)} ${status} ${total === 1 ? 'agent' : 'agents'}`;

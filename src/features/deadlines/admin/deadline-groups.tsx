@@ -16,7 +16,7 @@ import { counted } from '#shared/domain/text/counted.ts';
 import { useIsFrontDesk } from '#shared/session/session.ts';
 import { None } from '#shared/ui/list/none.tsx';
 import { rowActionClasses } from '#shared/ui/list/row-action.ts';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { type Column, type Columns, Table } from '#shared/ui/list/table.tsx';
 import { ActDialog, type ActOn } from './act-dialog.tsx';
 import { DeadlineDialog } from './deadline-dialog.tsx';
 
@@ -29,7 +29,7 @@ function daysInWords(days: number): string {
 const nameOf = (row: ListedDeadline) =>
   [deadlineName(row), row.agentName].filter(Boolean).join(', ');
 
-const columns: [Column<ListedDeadline>, ...Column<ListedDeadline>[]] = [
+const columns: Columns<ListedDeadline> = [
   {
     header: 'Due',
     width: 'wide:w-[17%]',

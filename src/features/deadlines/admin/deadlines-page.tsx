@@ -24,7 +24,7 @@ import { useIsFrontDesk } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { counted } from '#shared/domain/text/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
-import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
+import { filterOf, FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { SearchBox } from '#shared/ui/list/search-box.tsx';
 import { DeadlineDialog } from './deadline-dialog.tsx';
@@ -99,7 +99,8 @@ export function DeadlinesPage() {
 
 function Filters({ list }: { list: DeadlineList }) {
   const { data = [] } = useQuery({ ...agentNamesQuery, select: toAgentOptions });
-  const { q = '', kind, agent, state } = list.search;
+  const { q = '', state } = list.search;
+  const filter = filterOf(list);
   return (
     <div className="@container mb-6">
       <div className="grid grid-cols-2 gap-3 wide:flex print:block!">
@@ -112,20 +113,8 @@ function Filters({ list }: { list: DeadlineList }) {
             onSettle={list.settle}
           />
         </div>
-        <FilterSelect
-          label="Kind"
-          all="All kinds"
-          options={kinds}
-          value={kind}
-          onChoose={(chosen) => list.narrow({ kind: chosen })}
-        />
-        <FilterSelect
-          label="Agent"
-          all="All agents"
-          options={data}
-          value={agent}
-          onChoose={(chosen) => list.narrow({ agent: chosen })}
-        />
+        {filter('kind', 'Kind', 'All kinds', kinds)}
+        {filter('agent', 'Agent', 'All agents', data)}
         <FilterSelect
           label="State"
           all="All open"

@@ -17,7 +17,7 @@ import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
 import { Switch } from '#shared/ui/form/switch.tsx';
-import { type Column, FramedTable } from '#shared/ui/list/table.tsx';
+import { type Columns, FramedTable } from '#shared/ui/list/table.tsx';
 import { PrintButton } from '#shared/ui/print-button.tsx';
 import { DutyDialog } from './duty-dialog.tsx';
 
@@ -159,7 +159,7 @@ function TakesPart({ agent: { id, name, takesPart } }: { agent: DutyAgent }) {
   );
 }
 
-const columns: [Column<DutyAgent>, ...Column<DutyAgent>[]] = [
+const columns: Columns<DutyAgent> = [
   {
     header: 'Agent',
     width: 'wide:w-[22%]',

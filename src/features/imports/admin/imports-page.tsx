@@ -12,7 +12,7 @@ import { useMountTime } from '#shared/screen/use-mount-time.ts';
 import { buttonClasses } from '#shared/ui/button.tsx';
 import { counted } from '#shared/domain/text/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { type Columns, Table } from '#shared/ui/list/table.tsx';
 import { resultWords } from './words.ts';
 import { UndoButton } from './undo-button.tsx';
 
@@ -59,7 +59,7 @@ const NewImport = () => (
   </Link>
 );
 
-const columns: [Column<ListedImport>, ...Column<ListedImport>[]] = [
+const columns: Columns<ListedImport> = [
   {
     header: 'Result',
     width: 'wide:w-[42%]',

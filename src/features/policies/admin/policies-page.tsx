@@ -18,7 +18,7 @@ import { adminPaths, adminPolicyPath } from '#shared/domain/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { counted, formatCount } from '#shared/domain/text/counted.ts';
 import { dateOrder, textOrder } from '#shared/ui/list/sorting.tsx';
-import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
+import { filterOf } from '#shared/ui/list/filter-select.tsx';
 import type { Columns } from '#shared/ui/list/table.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.policies}`);
@@ -28,6 +28,7 @@ export function PoliciesPage() {
     by: 'title',
     direction: 'ascending',
   });
+  const filter = filterOf(list);
   const { renderButton, dialog } = useActivation({
     type: policyType,
     calls: policies,
@@ -43,23 +44,13 @@ export function PoliciesPage() {
         filters={
           <>
             <StatusFilter list={list} />
-            <FilterSelect
-              label="Publication"
-              all="Published or not"
-              options={[{ value: 'stale', label: 'Unpublished for 30 days' }]}
-              value={list.search.publication}
-              onChoose={(publication) => list.narrow({ publication })}
-            />
-            <FilterSelect
-              label="Confirmations"
-              all="Any"
-              options={[
-                { value: 'overdue', label: 'Overdue' },
-                { value: 'not_asked', label: 'Agents not asked' },
-              ]}
-              value={list.search.readers}
-              onChoose={(readers) => list.narrow({ readers })}
-            />
+            {filter('publication', 'Publication', 'Published or not', [
+              { value: 'stale', label: 'Unpublished for 30 days' },
+            ])}
+            {filter('readers', 'Confirmations', 'Any', [
+              { value: 'overdue', label: 'Overdue' },
+              { value: 'not_asked', label: 'Agents not asked' },
+            ])}
           </>
         }
         empty={{

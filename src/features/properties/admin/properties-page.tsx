@@ -23,7 +23,7 @@ import { useMountTime } from '#shared/screen/use-mount-time.ts';
 import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { useIsFrontDesk } from '#shared/session/session.ts';
 import { counted } from '#shared/domain/text/counted.ts';
-import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
+import { filterOf } from '#shared/ui/list/filter-select.tsx';
 import { OneLine } from '#shared/ui/list/one-line.tsx';
 import { dateOrder, numberOrder, textOrder } from '#shared/ui/list/sorting.tsx';
 import type { Column } from '#shared/ui/list/table.tsx';
@@ -59,15 +59,7 @@ export function PropertiesPage() {
         type={propertyType}
         count={(total) => counted(total, 'property', 'properties')}
         searchLabel="Search by title, address, MLS number or agent"
-        filters={
-          <FilterSelect
-            label="Status"
-            all="All statuses"
-            options={statuses}
-            value={list.search.status}
-            onChoose={(status) => list.narrow({ status })}
-          />
-        }
+        filters={filterOf(list)('status', 'Status', 'All statuses', statuses)}
         empty={{
           icon: House,
           body: 'Add the homes that you sold, and those that you list.',

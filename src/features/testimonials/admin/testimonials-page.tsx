@@ -12,7 +12,7 @@ import { useSortedList } from '#shared/lists/use-sorted-list.ts';
 import { recordCalls } from '#shared/api/resource.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { counted } from '#shared/domain/text/counted.ts';
-import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
+import { filterOf } from '#shared/ui/list/filter-select.tsx';
 import { OneLine } from '#shared/ui/list/one-line.tsx';
 import { dateOrder, textOrder } from '#shared/ui/list/sorting.tsx';
 import type { Columns } from '#shared/ui/list/table.tsx';
@@ -35,15 +35,7 @@ export function TestimonialsPage() {
         count={(total) => counted(total, 'testimonial', 'testimonials')}
         note={<WhereShown />}
         searchLabel="Search by client, words or agent"
-        filters={
-          <FilterSelect
-            label="Status"
-            all="All statuses"
-            options={statuses}
-            value={list.search.status}
-            onChoose={(status) => list.narrow({ status })}
-          />
-        }
+        filters={filterOf(list)('status', 'Status', 'All statuses', statuses)}
         empty={{
           icon: MessageSquareQuote,
           body: 'Add quotes that clients have agreed to let you publish.',

@@ -4,7 +4,7 @@ import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { scopeLabels } from '#shared/domain/scopes.ts';
 import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
-import { type Column, FramedTable } from '#shared/ui/list/table.tsx';
+import { type Columns, FramedTable } from '#shared/ui/list/table.tsx';
 
 interface TokensTableProps {
   tokens: ApiToken[];
@@ -28,7 +28,7 @@ export function TokensTable({ tokens, onRevoke }: TokensTableProps) {
 const columnsFor = (
   hasEnded: (token: ApiToken) => boolean,
   onRevoke: TokensTableProps['onRevoke'],
-): [Column<ApiToken>, ...Column<ApiToken>[]] => [
+): Columns<ApiToken> => [
   {
     header: 'Program',
     width: 'wide:w-[20%]',

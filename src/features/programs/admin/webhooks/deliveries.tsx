@@ -17,7 +17,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Fact } from '#shared/ui/fact.tsx';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { None } from '#shared/ui/list/none.tsx';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { type Columns, Table } from '#shared/ui/list/table.tsx';
 import { SendSince } from './send-since.tsx';
 
 const labelOf = (type: string) =>
@@ -85,9 +85,7 @@ function State({ delivery: { status, attempts, nextAttemptAt } }: { delivery: De
   );
 }
 
-const columnsWith = (
-  onShow: (delivery: Delivery) => void,
-): [Column<Delivery>, ...Column<Delivery>[]] => [
+const columnsWith = (onShow: (delivery: Delivery) => void): Columns<Delivery> => [
   { header: 'Event', width: 'wide:w-[32%]', cell: ({ type }) => labelOf(type) },
   {
     header: 'Time',

@@ -16,7 +16,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { None } from '#shared/ui/list/none.tsx';
-import { type Column, FramedTable } from '#shared/ui/list/table.tsx';
+import { type Columns, FramedTable } from '#shared/ui/list/table.tsx';
 import { SecretShownOnce } from './secret-shown-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -79,7 +79,7 @@ export const WebhookState = ({ isOn, offReason }: Endpoint) => (
   </>
 );
 
-const columns: [Column<Endpoint>, ...Column<Endpoint>[]] = [
+const columns: Columns<Endpoint> = [
   {
     header: 'Name',
     width: 'wide:w-[20%]',
