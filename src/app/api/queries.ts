@@ -5,32 +5,20 @@ import type { Found } from '#app/domain/found.ts';
 import type { Step } from '#app/domain/getting-started/steps.ts';
 import type { Report } from '#app/domain/report.ts';
 import type { ServerPart } from '#app/domain/server-state.ts';
-import { read } from '#shared/api/query-client.ts';
+import { read, visitQuery } from '#shared/api/query-client.ts';
 import { request, requestAnswer } from '#shared/api/request.ts';
 import { queryString } from '#shared/api/resource.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 
 /** Loaded on every visit, because visitors and other screens change the findings. */
-export const attentionQuery = queryOptions({
-  queryKey: ['attention'],
-  queryFn: read<Finding[]>(apiPaths.attention),
-  refetchOnMount: 'always',
-});
+export const attentionQuery = visitQuery(['attention'], read<Finding[]>(apiPaths.attention));
 
 /** Loaded on every visit, because work on other screens completes the steps. */
-export const stepsQuery = queryOptions({
-  queryKey: ['getting-started'],
-  queryFn: read<Step[]>(apiPaths.gettingStarted),
-  refetchOnMount: 'always',
-});
+export const stepsQuery = visitQuery(['getting-started'], read<Step[]>(apiPaths.gettingStarted));
 
 /** The report of a month, "YYYY-MM". It is loaded on every visit, because records change. */
 export const reportQuery = (month: string) =>
-  queryOptions({
-    queryKey: ['report', month],
-    queryFn: read<Report>(apiPaths.report(month)),
-    refetchOnMount: 'always',
-  });
+  visitQuery(['report', month], read<Report>(apiPaths.report(month)));
 
 /** Not kept in the cache, because records change. */
 export const foundQuery = (q: string) =>

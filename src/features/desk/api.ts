@@ -1,23 +1,17 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { read } from '#shared/api/query-client.ts';
+import { read, reloads, visitQuery } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { Absence, DeskDevice, DeskState, Invitation } from './domain/office.ts';
 
 /** Whether the desk is on, and how agents use it. It is loaded on every visit. */
-export const deskStateQuery = queryOptions({
-  queryKey: ['desk'],
-  queryFn: read<DeskState>(apiPaths.desk),
-  refetchOnMount: 'always',
-});
+export const deskStateQuery = visitQuery(['desk'], read<DeskState>(apiPaths.desk));
 
 /** The devices on which an agent is signed in. They are loaded on every visit. */
 export const agentDevicesQuery = (agentId: string) =>
-  queryOptions({
-    queryKey: ['desk', agentId],
-    queryFn: read<DeskDevice[]>(apiPaths.agentDeskSessions(encodeURIComponent(agentId))),
-    refetchOnMount: 'always',
-  });
+  visitQuery(
+    ['desk', agentId],
+    read<DeskDevice[]>(apiPaths.agentDeskSessions(encodeURIComponent(agentId))),
+  );
 
 export const switchDesk = (isOn: boolean) => request<DeskState>('PUT', apiPaths.desk, { isOn });
 
@@ -29,11 +23,10 @@ export const makeDeskLink = (agentId: string) =>
 
 /** The days on which an agent is away. They are loaded on every visit. */
 export const awayQuery = (agentId: string) =>
-  queryOptions({
-    queryKey: ['desk', agentId, 'away'],
-    queryFn: read<Absence[]>(apiPaths.agentAway(encodeURIComponent(agentId))),
-    refetchOnMount: 'always',
-  });
+  visitQuery(
+    ['desk', agentId, 'away'],
+    read<Absence[]>(apiPaths.agentAway(encodeURIComponent(agentId))),
+  );
 
 export const addAway = (agentId: string, days: { from: string; to: string }) =>
   request<Absence[]>('POST', apiPaths.agentAway(agentId), days);
@@ -44,5 +37,4 @@ export const endAway = (agentId: string, id: string) =>
 export const endDeskAccess = (agentId: string) =>
   request<void>('DELETE', apiPaths.agentDeskSessions(agentId));
 
-export const refreshDesk = (client: QueryClient) =>
-  Promise.all([['desk'], ['audit']].map((queryKey) => client.invalidateQueries({ queryKey })));
+export const refreshDesk = reloads(['desk'], ['audit']);

@@ -1,5 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { read } from '#shared/api/query-client.ts';
+import { read, reloads, visitQuery } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
 import { queryString } from '#shared/api/resource.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
@@ -7,11 +6,7 @@ import type { DutyDay, DutyInput, DutyMonth } from './domain/duty.ts';
 
 /** The duty of a month. It is loaded on every visit, because agents change it too. */
 export const dutyMonthQuery = (month: string) =>
-  queryOptions({
-    queryKey: ['duty', month],
-    queryFn: read<DutyMonth>(`${apiPaths.duty}?${queryString({ month })}`),
-    refetchOnMount: 'always',
-  });
+  visitQuery(['duty', month], read<DutyMonth>(`${apiPaths.duty}?${queryString({ month })}`));
 
 export const saveDutyDay = (day: string, input: DutyInput) =>
   request<DutyDay>('PUT', apiPaths.dutyDay(day), input);
@@ -22,5 +17,4 @@ export const setTakesPart = (agentId: string, takesPart: boolean) =>
 export const fillMonth = (month: string) =>
   request<DutyMonth>('POST', apiPaths.dutyRotation, { month });
 
-export const refreshDuty = (client: QueryClient) =>
-  Promise.all([['duty'], ['audit']].map((queryKey) => client.invalidateQueries({ queryKey })));
+export const refreshDuty = reloads(['duty'], ['audit']);

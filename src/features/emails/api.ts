@@ -1,6 +1,7 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Email, EmailsSentAgain, EmailState, ListedEmail, TestEmailResult } from './domain.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { reloads, visitQuery } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
 import { type ListParameters, pageQuery, type PageQuery } from '#shared/api/resource.ts';
 
@@ -17,11 +18,9 @@ export const emailsPageQuery = (parameters: ListParameters): PageQuery<ListedEma
   refetchOnMount: 'always',
 });
 
-export const emailStateQuery = queryOptions({
-  queryKey: ['inquiries', 'email-state'],
-  queryFn: () => request<EmailState>('GET', apiPaths.emailState),
-  refetchOnMount: 'always',
-});
+export const emailStateQuery = visitQuery(['inquiries', 'email-state'], () =>
+  request<EmailState>('GET', apiPaths.emailState),
+);
 
 export const emailQuery = (id: string) =>
   queryOptions({
@@ -40,9 +39,4 @@ export const sendTestEmail = (email: string) =>
   request<TestEmailResult>('POST', apiPaths.emailTest, { email });
 
 /** Reloads the inquiries, emails and audit entries that are on the screen. */
-export const refreshInquiries = (client: QueryClient) =>
-  Promise.all(
-    [['list', 'inquiries'], ['inquiries'], ['audit']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+export const refreshInquiries = reloads(['list', 'inquiries'], ['inquiries'], ['audit']);

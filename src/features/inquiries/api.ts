@@ -16,6 +16,7 @@ import type {
 import type { BulkChange, BulkResult } from './domain/bulk-edit.ts';
 import type { InquiryCounts } from './domain/inquiry-tabs.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { visitQuery } from '#shared/api/query-client.ts';
 import { hasStatus, request, requestAnswer } from '#shared/api/request.ts';
 import {
   ifMatch,
@@ -83,11 +84,9 @@ export const markListsOld = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: ['list', 'inquiries'], refetchType: 'none' });
 
 /** The number of inquiries in each tab of the list. */
-export const inquiryCountsQuery = queryOptions({
-  queryKey: ['inquiries', 'counts'],
-  queryFn: () => request<InquiryCounts>('GET', apiPaths.inquiryCounts),
-  refetchOnMount: 'always',
-});
+export const inquiryCountsQuery = visitQuery(['inquiries', 'counts'], () =>
+  request<InquiryCounts>('GET', apiPaths.inquiryCounts),
+);
 
 /** The most frequent values of the filter by where visitors came from. */
 export const cameFromQuery = queryOptions({
@@ -128,11 +127,9 @@ export const savedRepliesQuery = queryOptions({
 export const erasePersonalData = (person: EraseInput) =>
   request<ErasedInquiries>('POST', apiPaths.inquiriesErase, person);
 
-export const crmCopyQuery = queryOptions({
-  queryKey: ['crm-copy'],
-  queryFn: () => readVersioned<CrmCopy>(apiPaths.crmCopy),
-  refetchOnMount: 'always',
-});
+export const crmCopyQuery = visitQuery(['crm-copy'], () =>
+  readVersioned<CrmCopy>(apiPaths.crmCopy),
+);
 
 export const saveCrmCopy = (setting: CrmCopy, etag: string) =>
   request<CrmCopy>('PUT', apiPaths.crmCopy, setting, ifMatch(etag));

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type {
   AgentSplits,
@@ -8,7 +8,7 @@ import type {
   SplitOnQuery,
   SplitRow,
 } from './domain/splits.ts';
-import { read } from '#shared/api/query-client.ts';
+import { read, reloads, visitQuery } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
 import {
   type ListParameters,
@@ -21,11 +21,7 @@ const key = 'splits';
 
 /** Loaded on every visit, because a planned split can come into force at midnight. */
 export const splitsQuery = (agentId: string) =>
-  queryOptions({
-    queryKey: [key, agentId],
-    queryFn: read<AgentSplits>(apiPaths.agentSplits(encodeURIComponent(agentId))),
-    refetchOnMount: 'always',
-  });
+  visitQuery([key, agentId], read<AgentSplits>(apiPaths.agentSplits(encodeURIComponent(agentId))));
 
 /** An agent's split on a day. The previous answer stays on the screen while the next one loads. */
 export const splitOnQuery = (agentId: string, question: SplitOnQuery) =>
@@ -51,9 +47,10 @@ export const voidSplit = (agentId: string, splitId: string, input: { reason: str
   request<SplitRow>('POST', apiPaths.agentSplitVoid(agentId, splitId), input);
 
 /** Reloads the queries whose results depend on a split, such as the list of agents. */
-export const refreshSplits = (client: QueryClient) =>
-  Promise.all(
-    [[key], ['list', 'agent'], ['one', 'agent'], ['attention'], ['audit']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+export const refreshSplits = reloads(
+  [key],
+  ['list', 'agent'],
+  ['one', 'agent'],
+  ['attention'],
+  ['audit'],
+);

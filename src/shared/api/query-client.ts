@@ -1,4 +1,11 @@
-import { notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  notifyManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import { mayHaveOldToken, repeatMilliseconds } from './replaced-token.ts';
 import { hasStatus, request } from './request.ts';
 
@@ -61,3 +68,15 @@ export function read<T>(path: string, on401: 'throw' | 'return-null' = 'throw') 
     }
   };
 }
+
+/** A query that is loaded on every visit of its screen, because others change the answer too. */
+export const visitQuery = <Answer, Key extends QueryKey>(
+  queryKey: Key,
+  queryFn: () => Promise<Answer>,
+) => queryOptions({ queryKey, queryFn, refetchOnMount: 'always' });
+
+/** @returns a function that reloads the queries whose keys begin with one of these */
+export const reloads =
+  (...keys: QueryKey[]) =>
+  (client: QueryClient) =>
+    Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));

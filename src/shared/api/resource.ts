@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { totalHeader } from '#shared/domain/lists.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
+import { reloads } from './query-client.ts';
 import { request, requestAnswer } from './request.ts';
 
 /** Undefined and empty values are left out of the URL. */
@@ -89,8 +90,7 @@ export function resource<Row, Input, Listed = Row>(
       request<Row>('PUT', pathOf(id), input, ifMatch(etag)),
     remove: (id: string) => request<void>('DELETE', pathOf(id)),
     /** Reloads the queries in `lists` and the audit trail. */
-    refresh: (client: QueryClient) =>
-      Promise.all([...lists, ['audit']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    refresh: reloads(...lists, ['audit']),
   };
 }
 

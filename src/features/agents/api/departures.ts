@@ -1,11 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type {
   Departure,
   DepartureInput,
   DepartureState,
   ForwardingInput,
 } from '#features/agents/domain/departures.ts';
-import { read } from '#shared/api/query-client.ts';
+import { read, visitQuery } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
 import { ifMatch } from '#shared/api/resource.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
@@ -13,11 +12,7 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 const path = (id: string) => apiPaths.agentDeparture(encodeURIComponent(id));
 
 export const departureQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['departure', id],
-    queryFn: read<DepartureState>(path(id)),
-    refetchOnMount: 'always',
-  });
+  visitQuery(['departure', id], read<DepartureState>(path(id)));
 
 /** @param etag the version of the agent that the user saw */
 export const leave = (id: string, input: DepartureInput, etag?: string) =>

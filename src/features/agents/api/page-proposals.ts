@@ -1,18 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { AgentPage } from '#features/agents/domain/agent-pages.ts';
 import type { PageProposal, ProposalAcceptance } from '#features/agents/domain/page-proposals.ts';
-import { read } from '#shared/api/query-client.ts';
+import { read, visitQuery } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
 import { ifMatch } from '#shared/api/resource.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 
 /** The changes that an agent proposes. They are loaded on every visit, because agents send them. */
 export const proposalQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['page-proposal', id],
-    queryFn: read<PageProposal>(apiPaths.pageProposal(encodeURIComponent(id))),
-    refetchOnMount: 'always',
-  });
+  visitQuery(
+    ['page-proposal', id],
+    read<PageProposal>(apiPaths.pageProposal(encodeURIComponent(id))),
+  );
 
 export const acceptProposal = (id: string, choice: ProposalAcceptance, etag?: string) =>
   request<AgentPage>(

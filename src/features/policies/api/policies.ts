@@ -11,7 +11,7 @@ import type {
   PolicyVersions,
   PublishInput,
 } from '#features/policies/domain/versions.ts';
-import { read } from '#shared/api/query-client.ts';
+import { read, reloads, visitQuery } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
 import { ifMatch, resource } from '#shared/api/resource.ts';
 
@@ -29,20 +29,14 @@ export const policies = resource<Policy, PolicyInput, ListedPolicy>(
 );
 
 /** Its own key keeps the edit form from beginning with a text that another screen loaded. */
-export const workingTextQuery = (id: string) =>
-  queryOptions({
-    queryKey: [key, id],
-    queryFn: () => policies.get(id),
-    refetchOnMount: 'always',
-  });
+export const workingTextQuery = (id: string) => visitQuery([key, id], () => policies.get(id));
 
 /** The published versions of a policy, newest first. They are loaded on every visit. */
 export const policyVersionsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [versionsKey, id],
-    queryFn: read<PolicyVersions>(apiPaths.policyVersions(encodeURIComponent(id))),
-    refetchOnMount: 'always',
-  });
+  visitQuery(
+    [versionsKey, id],
+    read<PolicyVersions>(apiPaths.policyVersions(encodeURIComponent(id))),
+  );
 
 /** One published version of a policy. A version never changes. */
 export const policyVersionQuery = (id: string, number: number) =>
@@ -60,9 +54,4 @@ export const restorePolicy = (id: string, number: number, etag: string) =>
   request<Policy>('POST', apiPaths.policyRestore(id), { number }, ifMatch(etag));
 
 export const refreshPolicies = (client: QueryClient) =>
-  Promise.all([
-    policies.refresh(client),
-    ...[['policy-readers'], ['attention']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  ]);
+  Promise.all([policies.refresh(client), reloads(['policy-readers'], ['attention'])(client)]);

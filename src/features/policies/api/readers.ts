@@ -1,4 +1,3 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type {
   AgentPolicy,
@@ -10,7 +9,7 @@ import type {
   ReaderCounts,
   RemindInput,
 } from '#features/policies/domain/readers.ts';
-import { read } from '#shared/api/query-client.ts';
+import { read, reloads, visitQuery } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
 import {
   type ListParameters,
@@ -37,11 +36,10 @@ export const readersPageQuery =
   });
 
 export const readerCountsQuery = (policyId: string) =>
-  queryOptions({
-    queryKey: [key, 'counts', policyId],
-    queryFn: read<ReaderCounts>(apiPaths.policyReaderCounts(encodeURIComponent(policyId))),
-    refetchOnMount: 'always',
-  });
+  visitQuery(
+    [key, 'counts', policyId],
+    read<ReaderCounts>(apiPaths.policyReaderCounts(encodeURIComponent(policyId))),
+  );
 
 export const askAgents = (policyId: string, input: AskInput) =>
   request<Asked>('POST', apiPaths.policyAsk(policyId), input);
@@ -59,24 +57,23 @@ export const waiveConfirmation = (policyId: string, agentId: string, input: { re
 /** @param version the confirmed version's number; undefined for the agent's newest confirmation */
 export const evidenceQuery = (policyId: string, agentId: string, version?: number) => {
   const path = apiPaths.policyEvidence(encodeURIComponent(policyId), encodeURIComponent(agentId));
-  return queryOptions({
-    queryKey: [key, 'evidence', policyId, agentId, version],
-    queryFn: read<Evidence>(`${path}?${queryString({ version })}`),
-    refetchOnMount: 'always',
-  });
+  return visitQuery(
+    [key, 'evidence', policyId, agentId, version],
+    read<Evidence>(`${path}?${queryString({ version })}`),
+  );
 };
 
 /** The policies that an agent has confirmed, should confirm or has a waiver for. */
 export const agentPoliciesQuery = (agentId: string) =>
-  queryOptions({
-    queryKey: [key, 'agent', agentId],
-    queryFn: read<AgentPolicy[]>(apiPaths.agentPolicies(encodeURIComponent(agentId))),
-    refetchOnMount: 'always',
-  });
-
-export const refreshReaders = (client: QueryClient) =>
-  Promise.all(
-    [[key], ['list', 'policy'], ['attention'], ['audit'], ['inquiries', 'email-state']].map(
-      (queryKey) => client.invalidateQueries({ queryKey }),
-    ),
+  visitQuery(
+    [key, 'agent', agentId],
+    read<AgentPolicy[]>(apiPaths.agentPolicies(encodeURIComponent(agentId))),
   );
+
+export const refreshReaders = reloads(
+  [key],
+  ['list', 'policy'],
+  ['attention'],
+  ['audit'],
+  ['inquiries', 'email-state'],
+);

@@ -1,11 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type {
   Delivery,
   Endpoint,
   EndpointInput,
   EndpointWithSecret,
 } from '#features/programs/domain/webhooks.ts';
-import { read } from '#shared/api/query-client.ts';
+import { read, visitQuery } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
 import { type ListParameters, pageQuery, type PageQuery, resource } from '#shared/api/resource.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
@@ -17,11 +16,7 @@ export const webhooks = {
   ]),
 
   /** All webhooks. They are loaded on every visit, because the server switches them off. */
-  all: queryOptions({
-    queryKey: ['webhooks'],
-    queryFn: read<Endpoint[]>(apiPaths.webhooks),
-    refetchOnMount: 'always',
-  }),
+  all: visitQuery(['webhooks'], read<Endpoint[]>(apiPaths.webhooks)),
 
   add: (input: EndpointInput) => request<EndpointWithSecret>('POST', apiPaths.webhooks, input),
 

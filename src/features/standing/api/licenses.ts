@@ -1,7 +1,8 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { Exemption, ExemptionInput } from '#features/standing/domain/exemptions.ts';
 import type { License, LicenseInput, RenewalInput } from '#features/standing/domain/licenses.ts';
+import { reloads, visitQuery } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
 import { ifMatch, readVersioned, type RecordCalls, resource } from '#shared/api/resource.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
@@ -13,15 +14,9 @@ const licensePath = (id: string) => apiPaths.agentLicense(encodeURIComponent(id)
 const get = (id: string) => readVersioned<License>(licensePath(id));
 
 /** Loaded on every visit, because other users can edit it. */
-export const licenseQuery = (id: string) =>
-  queryOptions({ queryKey: [key, id], queryFn: () => get(id), refetchOnMount: 'always' });
+export const licenseQuery = (id: string) => visitQuery([key, id], () => get(id));
 
-const refresh = (client: QueryClient) =>
-  Promise.all(
-    [[key], [exemptionsKey], ['standing'], ['list', 'standing'], ['audit']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+const refresh = reloads([key], [exemptionsKey], ['standing'], ['list', 'standing'], ['audit']);
 
 /** A license has its agent's id and is created with the agent. */
 export const licenses: RecordCalls<License, LicenseInput> = {

@@ -3,7 +3,7 @@ import { request } from '#shared/api/request.ts';
 import type { CeRule } from '#features/standing/domain/rules.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { ListedStanding, StandingSummary } from '#features/standing/domain/board.ts';
-import { read } from '#shared/api/query-client.ts';
+import { read, visitQuery } from '#shared/api/query-client.ts';
 import { type ListParameters, pageQuery, type PageQuery } from '#shared/api/resource.ts';
 
 const boardKey = ['list', 'standing'];
@@ -18,11 +18,7 @@ export const boardQuery = (parameters: ListParameters): PageQuery<ListedStanding
   refetchOnMount: 'always',
 });
 
-export const summaryQuery = queryOptions({
-  queryKey: summaryKey,
-  queryFn: read<StandingSummary>(apiPaths.standingSummary),
-  refetchOnMount: 'always',
-});
+export const summaryQuery = visitQuery(summaryKey, read<StandingSummary>(apiPaths.standingSummary));
 
 export const rulesQuery = queryOptions({
   queryKey: ['ce-rules'],

@@ -1,20 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type {
   EditablePicture,
   UploadedPicture,
 } from '#features/pictures/domain/picture-requests.ts';
 import type { PictureShape, WebsitePicture } from '#features/pictures/domain/pictures.ts';
-import { read } from '#shared/api/query-client.ts';
+import { read, visitQuery } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
 import { upload } from '#shared/api/upload.ts';
 
 /** All uploaded pictures of the website. They are loaded on every visit. */
-export const picturesQuery = queryOptions({
-  queryKey: ['website-pictures'],
-  queryFn: read<EditablePicture[]>(apiPaths.websitePictures),
-  refetchOnMount: 'always',
-});
+export const picturesQuery = visitQuery(
+  ['website-pictures'],
+  read<EditablePicture[]>(apiPaths.websitePictures),
+);
 
 /** Stores a picture, whose focal point the server chooses. */
 export const uploadPicture = (

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type {
   EditablePart,
@@ -13,7 +13,7 @@ import type {
 } from '#features/website/domain/api.ts';
 import type { AnyContent } from '#features/site/domain/fields.ts';
 import type { PartId } from '#features/site/domain/parts.ts';
-import { read } from '#shared/api/query-client.ts';
+import { read, reloads, visitQuery } from '#shared/api/query-client.ts';
 import { samplesQuery } from '#shared/api/samples.ts';
 import { request, requestAnswer } from '#shared/api/request.ts';
 import {
@@ -28,11 +28,10 @@ import {
 export type StoredPart = EditablePart & { id: PartId };
 
 /** Loaded on every visit, because other administrators change the parts too. */
-export const websiteQuery = queryOptions({
-  queryKey: ['website', 'overview'],
-  queryFn: read<WebsiteOverview>(apiPaths.website),
-  refetchOnMount: 'always',
-});
+export const websiteQuery = visitQuery(
+  ['website', 'overview'],
+  read<WebsiteOverview>(apiPaths.website),
+);
 
 export async function getPart(part: PartId): Promise<Versioned<StoredPart>> {
   const { record, etag } = await readVersioned<EditablePart>(apiPaths.websitePart(part));
@@ -84,9 +83,4 @@ export const versionQuery = (part: PartId, number: number) =>
 export const restoreVersion = (part: PartId, input: RestoreRequest, etag: string) =>
   request<unknown>('POST', apiPaths.websiteRestore(part), input, ifMatch(etag));
 
-export const refreshWebsite = (client: QueryClient) =>
-  Promise.all(
-    [['website'], ['audit'], samplesQuery.queryKey].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+export const refreshWebsite = reloads(['website'], ['audit'], samplesQuery.queryKey);
