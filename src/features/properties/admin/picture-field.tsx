@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { PictureInput } from '#features/pictures/admin/picture-input.tsx';
 import { requireUploadSize, uploadProblem } from '#features/pictures/admin/picture-upload.ts';
 import { uploadHint } from '#features/pictures/domain/picture-uploads.ts';
 import { pictureShapes } from '#features/pictures/domain/pictures.ts';
@@ -7,8 +8,7 @@ import { pictureUrl } from '#features/properties/domain/properties.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Field, useField } from '#shared/ui/form/field.tsx';
-import { inputClasses } from '#shared/ui/form/text-input.tsx';
+import { Field } from '#shared/ui/form/field.tsx';
 
 interface PictureFieldProps {
   id: string;
@@ -46,7 +46,7 @@ export function PictureField({ id, label, error, url, onChange }: PictureFieldPr
         hint={uploadHint(pictureShapes.landscape.least)}
         error={uploadProblem(upload.error, 'picture') ?? error}
       >
-        <FileInput isBusy={upload.isPending} onChoose={(file) => upload.mutate(file)} />
+        <PictureInput disabled={upload.isPending} onFile={(file) => upload.mutate(file)} />
       </Field>
       <output className="block text-sm font-semibold">
         {upload.isPending && 'Uploading picture...'}
@@ -59,18 +59,3 @@ export function PictureField({ id, label, error, url, onChange }: PictureFieldPr
     </div>
   );
 }
-
-const FileInput = ({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) => (
-  <input
-    type="file"
-    accept="image/jpeg,image/png,image/webp"
-    {...useField()}
-    disabled={isBusy}
-    onChange={({ currentTarget }) => {
-      const [file] = currentTarget.files ?? [];
-      if (file) onChoose(file);
-      currentTarget.value = '';
-    }}
-    className={inputClasses}
-  />
-);

@@ -9,7 +9,6 @@ import {
 import { Panel } from '#shared/screen/screen.tsx';
 import { reasonOf } from '#shared/screen/error-reason.ts';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
-import { fieldErrorsOf } from '#shared/api/request.ts';
 import { splitOnQuery } from '#features/splits/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DateInput } from '#shared/ui/form/date-input.tsx';
@@ -65,10 +64,9 @@ function Answer({ agentId, question }: { agentId: string; question: SplitOnQuery
   const today = officeDay(new Date(useMountTime()));
   const { data, error, refetch } = useQuery(splitOnQuery(agentId, question));
   if (error) {
-    const [messages] = Object.values(fieldErrorsOf(error));
     return (
       <>
-        <p className="text-brick">{messages?.join('. ') ?? reasonOf(error)}</p>
+        <p className="text-brick">{reasonOf(error)}</p>
         <Button look="secondary" className="mt-2" onClick={() => void refetch()}>
           Retry
         </Button>

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { type AgentPage, leastPortrait } from '#features/agents/domain/agent-pages.ts';
 import { uploadHint } from '#features/pictures/domain/picture-uploads.ts';
+import { PictureInput } from '#features/pictures/admin/picture-input.tsx';
 import { requireUploadSize, uploadProblem } from '#features/pictures/admin/picture-upload.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
 import { agentPages, removePortrait, sendPortrait } from '#features/agents/api/agent-pages.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Field, useField } from '#shared/ui/form/field.tsx';
-import { inputClasses } from '#shared/ui/form/text-input.tsx';
+import { Field } from '#shared/ui/form/field.tsx';
 import { toast } from '#shared/ui/toast.tsx';
 
 const hint = `${uploadHint(leastPortrait)} Saves as soon as you upload.`;
@@ -47,14 +47,7 @@ export function PortraitSection({ portraitId, change }: ReturnType<typeof usePor
           hint={hint}
           error={uploadProblem(change.error, 'portrait')}
         >
-          <PictureInput
-            disabled={change.isPending}
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              if (file) change.mutate(file);
-              currentTarget.value = '';
-            }}
-          />
+          <PictureInput disabled={change.isPending} onFile={(file) => change.mutate(file)} />
         </Field>
         <output className="block text-sm font-semibold">
           {change.isPending &&
@@ -85,18 +78,6 @@ function Preview({ portraitId }: { portraitId: string | null }) {
       height={200}
       alt="The portrait as visitors see it"
       className="h-50 w-40 shrink-0 object-cover"
-    />
-  );
-}
-
-function PictureInput(props: Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'>) {
-  return (
-    <input
-      type="file"
-      accept="image/jpeg,image/png,image/webp"
-      {...useField()}
-      {...props}
-      className={inputClasses}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { useField } from '#shared/ui/form/field.tsx';
-import { inputClasses } from '#shared/ui/form/text-input.tsx';
+import { PictureInput } from '#features/pictures/admin/picture-input.tsx';
 
 interface DropZoneProps {
   onFile: (file: File) => void;
@@ -29,18 +28,7 @@ export function DropZone({ onFile, ref, children }: DropZoneProps) {
     >
       {children}
       <div className="min-w-0 flex-1 basis-48">
-        <input
-          ref={ref}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) onFile(file);
-            currentTarget.value = '';
-          }}
-          {...useField()}
-          className={inputClasses}
-        />
+        <PictureInput ref={ref} onFile={onFile} />
         <p className="mt-1 text-sm text-quiet max-sm:hidden">Or drop the file here.</p>
       </div>
     </div>
