@@ -56,7 +56,7 @@ const formsOf = (
   'features/standing/admin/card/what-if.tsx': [{ path: `${agent}/license`, open: ['Add course'] }],
   'features/desk/admin/days-away.tsx': [{ path: `${agent}/desk`, send: 'Add days away' }],
   'app/admin/audit/audit-filters.tsx': [{ path: '/admin/audit' }],
-  'features/emails/admin/email-filters.tsx': [{ path: '/admin/mails' }],
+  'features/emails/admin/emails-page.tsx': [{ path: '/admin/mails' }],
   'features/brokerage/admin/add-closed-day.tsx': [{ path: '/admin/closed-days', send: 'Add day' }],
   'features/education/admin/course-fields.tsx': [
     { path: '/admin/continuing-education/new', send: 'Create Record' },
