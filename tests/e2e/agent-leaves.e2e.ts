@@ -90,6 +90,12 @@ test('an agent who leaves hands over seven open inquiries and is no longer shown
     await expectAccessible(page, '[role=dialog]');
     await page.setViewportSize({ width: 390, height: 844 });
     await form.getByLabel('Open inquiries go to').selectOption('Dee Doe');
+    await page.route('**/departure', (route) => route.abort());
+    await page.getByRole('button', { name: 'Agent leaves' }).click();
+    await expect(form.getByRole('alert')).toBeVisible();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await answerDialog(page, 'Keep editing');
+    await page.unroute('**/departure');
     await page.getByRole('button', { name: 'Agent leaves' }).click();
     await expect(page.getByText('The agent has left', { exact: true })).toBeVisible();
     await goInside(page, `/admin/agents/${cy.id}/edit`);

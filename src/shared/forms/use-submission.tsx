@@ -39,6 +39,8 @@ export function useSubmission<Values extends FieldValues, Output, Sent>(
     /** Sends the form without a click on the button, for "Keep mine" in the conflict dialog. */
     submit: () => void submit(),
     isSending: sending.isPending,
+    /** Whether the server has accepted the form and `onSent` has ended. */
+    isSent: sending.isSuccess,
     hasErrors: errors.hasErrors,
     /** The summary or alert above the fields. */
     problem: errors.summary ?? (errors.alert && <FormAlert>{errors.alert}</FormAlert>),

@@ -103,7 +103,7 @@ function DepartureForm({ agentId, ends, onCancel, onClose }: DepartureFormProps)
       await Promise.all([agents.refresh(client), refreshInquiries(client)]);
     },
   );
-  useUnsavedWork(form.formState.isDirty && !form.formState.isSubmitSuccessful);
+  useUnsavedWork(form.formState.isDirty && !submission.isSent);
   const field = (name: keyof typeof departureLabels) => ({
     ...submission.fieldProps(name),
     required: false,

@@ -17,7 +17,7 @@ function DeclineForm({ agentId, onCancel, onDeclined }: DeclineFormProps) {
   const form = useForm({ schema: proposalDecline, defaultValues: { reason: '' } });
   const send = ({ reason }: { reason: string }) => declineProposal(agentId, reason);
   const submission = useSubmission(form, { reason: 'Reason' }, send, onDeclined);
-  useUnsavedWork(form.formState.isDirty && !form.formState.isSubmitSuccessful);
+  useUnsavedWork(form.formState.isDirty && !submission.isSent);
   return (
     <DialogForm submission={submission} verb="Decline" pending="Declining..." onCancel={onCancel}>
       <Field {...submission.fieldProps('reason')}>

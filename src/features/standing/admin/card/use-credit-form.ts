@@ -67,7 +67,7 @@ export function useCreditForm({ version, ...record }: CardRecord, onSaved: () =>
       return educationRecords.refresh(client);
     },
   );
-  useUnsavedWork(form.formState.isDirty && !form.formState.isSubmitSuccessful);
+  useUnsavedWork(form.formState.isDirty && !submission.isSent);
   const { conflict } = versioned.dialog;
   const changesOf = (before: CreditInput, theirs: CreditInput) =>
     fieldConflicts({ labels, inWords }, before, theirs, keepMine(before, theirs, form.getValues()));
