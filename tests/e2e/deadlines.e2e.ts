@@ -27,6 +27,8 @@ test('the office adds a deadline, and renews it a year on', async ({ page, app, 
   await dialog(page).getByRole('button', { name: 'Renewed' }).click();
   await expect(toast(page)).toContainText('The next deadline is recorded');
   await expect(page.getByText('Jan 31, 2027')).toBeVisible();
+  // The button that opened the dialog disappeared with its row.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('combobox', { name: 'State' }).selectOption('Closed');
   await expect(page.getByText('Jan 31, 2026')).toBeVisible();
 });

@@ -46,8 +46,8 @@ interface Sent {
 }
 
 /**
- * Sends the form of a dialog. After that, closes the dialog, shows a toast and reloads what the form
- * has changed. It asks before unsaved changes are lost.
+ * Sends the form of a dialog. After that, shows a toast, reloads what the form has changed and
+ * closes the dialog. It asks before unsaved changes are lost.
  */
 export function useDialogSubmission<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -57,10 +57,11 @@ export function useDialogSubmission<Values extends FieldValues, Output>(
 ) {
   const client = useQueryClient();
   useUnsavedWork(form.formState.isDirty);
-  return useSubmission(form, labels, send, () => {
-    onClose();
+  return useSubmission(form, labels, send, async () => {
     toast({ title: success });
-    return refresh(client);
+    // Close the dialog last, so that the focus does not return to a button that then disappears.
+    await refresh(client);
+    onClose();
   });
 }
 
