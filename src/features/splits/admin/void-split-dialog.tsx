@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { officeDay } from '#shared/domain/office-time.ts';
 import {
@@ -8,14 +7,16 @@ import {
   splitVoidInput,
 } from '#features/splits/domain/splits.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { DialogForm, FormDialog, type FormInDialogProps } from '#shared/forms/form-dialog.tsx';
-import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
-import { useSubmission } from '#shared/forms/use-submission.tsx';
+import {
+  DialogForm,
+  FormDialog,
+  type FormInDialogProps,
+  useDialogSubmission,
+} from '#shared/forms/form-dialog.tsx';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
 import { refreshSplits, voidSplit } from '#features/splits/api.ts';
 import { Field } from '#shared/ui/form/field.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
-import { toast } from '#shared/ui/toast.tsx';
 import { planInWords, voidInWords } from '#features/splits/domain/split-words.ts';
 
 interface VoidSplitProps {
@@ -60,22 +61,20 @@ interface VoidFormProps extends FormInDialogProps {
 }
 
 function VoidForm({ agentId, splitId, isPlan, onCancel, onClose }: VoidFormProps) {
-  const client = useQueryClient();
   const form = useForm({
     schema: splitVoidInput,
     defaultValues: { reason: '' },
   });
-  const submission = useSubmission(
+  const submission = useDialogSubmission(
     form,
     { reason: splitLabels.reason },
     (input) => voidSplit(agentId, splitId, input),
-    async () => {
-      toast({ title: isPlan ? 'Planned change canceled' : 'Split voided successfully' });
-      await refreshSplits(client);
-      onClose();
+    {
+      onClose,
+      success: isPlan ? 'Planned change canceled' : 'Split voided successfully',
+      refresh: refreshSplits,
     },
   );
-  useUnsavedWork(form.formState.isDirty);
   return (
     <DialogForm
       submission={submission}

@@ -1,17 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { paperInput, type PolicyReader } from '#features/policies/domain/readers.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { DialogForm, FormDialog, type FormDialogProps } from '#shared/forms/form-dialog.tsx';
-import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
-import { useSubmission } from '#shared/forms/use-submission.tsx';
+import {
+  DialogForm,
+  FormDialog,
+  type FormDialogProps,
+  useDialogSubmission,
+} from '#shared/forms/form-dialog.tsx';
 import { recordPaper, refreshReaders } from '#features/policies/api/readers.ts';
 import { Field } from '#shared/ui/form/field.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
 import { DateInput } from '#shared/ui/form/date-input.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
-import { toast } from '#shared/ui/toast.tsx';
 
 const labels = { confirmedOn: 'Day on the paper', typedName: 'Name on the paper', note: 'Note' };
 
@@ -37,24 +38,18 @@ interface FormProps extends Omit<ReaderDialogProps, 'isOpen'> {
 }
 
 function PaperForm({ policyId, reader, onCancel, onClose }: FormProps) {
-  const client = useQueryClient();
   const [today] = useState(() => officeDay(new Date()));
   const form = useForm({
     schema: paperInput,
     defaultValues: { confirmedOn: '', typedName: reader.name, note: '' },
   });
-  const submission = useSubmission(
+  const submission = useDialogSubmission(
     form,
     labels,
     (input) => recordPaper(policyId, reader.id, input),
-    async () => {
-      toast({ title: 'Confirmation recorded' });
-      await refreshReaders(client);
-      onClose();
-    },
+    { onClose, success: 'Confirmation recorded', refresh: refreshReaders },
   );
   const { fieldProps } = submission;
-  useUnsavedWork(form.formState.isDirty);
   return (
     <DialogForm submission={submission} verb="Record" pending="Saving..." onCancel={onCancel}>
       <Field

@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { waiveInput } from '#features/policies/domain/readers.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { DialogForm, FormDialog, type FormInDialogProps } from '#shared/forms/form-dialog.tsx';
-import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
-import { useSubmission } from '#shared/forms/use-submission.tsx';
+import {
+  DialogForm,
+  FormDialog,
+  type FormInDialogProps,
+  useDialogSubmission,
+} from '#shared/forms/form-dialog.tsx';
 import { refreshReaders, waiveConfirmation } from '#features/policies/api/readers.ts';
 import { Field } from '#shared/ui/form/field.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
-import { toast } from '#shared/ui/toast.tsx';
 import type { ReaderDialogProps } from './paper-dialog.tsx';
 
 interface WaiveDialogProps extends ReaderDialogProps {
@@ -38,22 +39,16 @@ interface WaiveFormProps extends FormInDialogProps {
 }
 
 function WaiveForm({ policyId, agentId, onCancel, onClose }: WaiveFormProps) {
-  const client = useQueryClient();
   const form = useForm({
     schema: waiveInput,
     defaultValues: { reason: '' },
   });
-  const submission = useSubmission(
+  const submission = useDialogSubmission(
     form,
     { reason: 'Reason' },
     (input) => waiveConfirmation(policyId, agentId, input),
-    async () => {
-      toast({ title: 'Confirmation waived' });
-      await refreshReaders(client);
-      onClose();
-    },
+    { onClose, success: 'Confirmation waived', refresh: refreshReaders },
   );
-  useUnsavedWork(form.formState.isDirty);
   return (
     <DialogForm submission={submission} verb="Waive" pending="Saving..." onCancel={onCancel}>
       <Field {...submission.fieldProps('reason')}>
