@@ -91,5 +91,5 @@ const eventData: Record<EventType, ReadEventData> = {
   'policy.confirmed': readConfirmations,
 };
 
-/** What sending events to other programs needs besides the server's own context. */
+/** The settings for sending events to other programs that are the same for every server. */
 export const eventSending = { resolve: resolveName, limits: postLimits, readers: eventData };

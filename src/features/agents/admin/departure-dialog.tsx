@@ -98,9 +98,9 @@ function DepartureForm({ agentId, ends, onCancel, onClose }: DepartureFormProps)
     departureLabels,
     (input) => leave(agentId, input),
     async ({ carriedOutAt }) => {
-      onClose();
       toast({ title: carriedOutAt ? 'The agent has left' : 'The last day is set' });
       await Promise.all([agents.refresh(client), refreshInquiries(client)]);
+      onClose();
     },
   );
   useUnsavedWork(form.formState.isDirty && !submission.isSent);

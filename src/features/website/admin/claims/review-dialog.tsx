@@ -72,8 +72,8 @@ function useReview(opened: RegisterRow, onClose: () => void) {
     mutationFn: (input: Parameters<typeof reviewWords>[0]) => withSession(() => reviewWords(input)),
     onSuccess: async () => {
       toast({ title: 'Review signed' });
-      onClose();
       await refreshWebsite(client);
+      onClose();
     },
     onError(error) {
       setErrors(fieldErrorsOf(error));
