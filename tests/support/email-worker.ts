@@ -63,8 +63,12 @@ export function shareEmailOffice(engine: Engine) {
   return {
     office,
     server: getServer,
-    startWorker: (url = getServer().url, limits: Limits = {}): Worker & { log: { warn: Mock } } => {
-      const worker = runEmailWorker(office().db, url, office().clock.read, limits);
+    startWorker: (
+      url = getServer().url,
+      limits: Limits = {},
+      db = office().db,
+    ): Worker & { log: { warn: Mock } } => {
+      const worker = runEmailWorker(db, url, office().clock.read, limits);
       wake = worker.wake;
       return worker;
     },

@@ -23,12 +23,13 @@ type OutgoingEmail = Pick<
 /**
  * Passes one email to the mail server. If that fails, rejects with an error for `explainFailure`.
  * @param beforeEnd called when the mail server has got the whole text except the sign of its end.
- * If this rejects, the mail server does not get the end, and so no email.
+ * If this rejects, the mail server does not get the end, and so no email. Its signal is aborted when
+ * the attempt has taken too long or must end.
  */
 export type SendEmail = (
   email: OutgoingEmail,
   signal: AbortSignal,
-  beforeEnd?: () => Promise<void>,
+  beforeEnd?: (attempt: AbortSignal) => Promise<void>,
 ) => Promise<void>;
 
 const second = 1000;
@@ -83,7 +84,7 @@ export function smtpSender(
       ...conversationHeaders(email),
       signal: attempt,
       async beforeEnd() {
-        await beforeEnd?.();
+        await beforeEnd?.(attempt);
         attempt.throwIfAborted();
         clearTimeout(timer);
         timer = setTimeout(() => late.abort(), answer);

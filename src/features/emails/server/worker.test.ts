@@ -31,6 +31,28 @@ describe.each(engines)('the email worker on %s', (engine) => {
     await Promise.all(workers.map((worker) => worker.stop()));
   });
 
+  test('counts no attempt for an outage of the database between two steps', async () => {
+    const outages = { text_given_at: 2, sent_at: 2 };
+    const { db } = office();
+    const failing = db.withPlugin({
+      transformQuery({ node }) {
+        const query = node.kind === 'UpdateQueryNode' ? JSON.stringify(node.updates) : '';
+        const step = (['text_given_at', 'sent_at'] as const).find((name) => query.includes(name));
+        if (step && outages[step]-- > 0) {
+          throw Object.assign(new Error('the database system is starting up'), { code: '57P03' });
+        }
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    startWorker(server().url, {}, failing);
+    await receive(office());
+    await settled('sent', 'sent');
+    expect(outages.text_given_at + outages.sent_at).toBeLessThan(0);
+    expect(server().offered).toHaveLength(2);
+    expect(await storedEmails(office())).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
+  });
+
   test('finishes and records emails that are being sent when it stops', async () => {
     server().rules.data = () => new Promise((resolve) => setTimeout(resolve, 300));
     const worker = startWorker();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
+import { findOutage } from '#shared/db/errors.ts';
 import { startWorker, waitForWakeup, type Signals, type Worker } from '#shared/db/worker.ts';
 import { createFailureLog } from '#shared/http/outages.ts';
 import {
@@ -84,25 +85,25 @@ type LogFailure = ReturnType<typeof createFailureLog>;
 /** Returns a function that sends a claimed email and records the result. */
 function createDelivery({ db, send, clock, log }: EmailWorkerContext, logFailure: LogFailure) {
   /**
-   * Records that an email was sent, and tries again until that succeeds or the process must end.
-   * Without this record, users would read that the email may have been delivered.
+   * Records a step of sending an email. Tries again until the database answers or `end` is aborted,
+   * because an outage of the database is no failure of the mail server.
    */
-  async function keepSent(email: ClaimedEmail, cutOff: AbortSignal) {
-    while (!cutOff.aborted) {
-      try {
-        return await recordSent(db, email, clock());
-      } catch (err) {
-        logFailure(err, 'an email was sent, but this could not be recorded yet');
-        await sleep(1000, undefined, { ref: false });
-      }
+  async function keep(record: () => Promise<void>, end: AbortSignal): Promise<void> {
+    try {
+      await record();
+    } catch (err) {
+      if (!findOutage(err) || end.aborted) throw err;
+      logFailure(err, 'a step of sending an email was not recorded');
+      await sleep(1000, undefined, { ref: false });
+      return keep(record, end);
     }
   }
 
   return async function deliver(email: ClaimedEmail, cutOff: AbortSignal) {
     let isTextGiven = false;
     try {
-      await send(email, cutOff, async () => {
-        await recordTextGiven(db, email, clock());
+      await send(email, cutOff, async (attempt) => {
+        await keep(() => recordTextGiven(db, email, clock()), attempt);
         isTextGiven = true;
       });
     } catch (error) {
@@ -110,8 +111,9 @@ function createDelivery({ db, send, clock, log }: EmailWorkerContext, logFailure
       const { code, isPermanent } = failure;
       const details = { email: email.id, attempt: email.attempts, code, isPermanent };
       log.warn(details, 'an email could not be sent');
-      return recordFailure(db, email, failure, clock());
+      return keep(() => recordFailure(db, email, failure, clock()), cutOff);
     }
-    return keepSent(email, cutOff);
+    // Without this record, users would read that the email may have been delivered.
+    return keep(() => recordSent(db, email, clock()), cutOff);
   };
 }
