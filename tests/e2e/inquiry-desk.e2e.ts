@@ -138,12 +138,13 @@ test('a user selects, opens and leaves inquiries with the keyboard', async ({
   await expect(rows(page)).toHaveCount(1);
   await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar).toHaveCount(0);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
 
   await tab(page, 'All').click();
   await expect(rows(page)).toHaveCount(2);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^Second /);
   await page.keyboard.press('j');
   await expect(heading).toHaveText(/^Third /);

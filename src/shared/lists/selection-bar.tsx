@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
 
@@ -15,7 +15,16 @@ interface SelectionBarProps {
 /** Shown while rows are selected or `failures` are listed. */
 export function SelectionBar(props: SelectionBarProps) {
   const { label, count, failures, onSelectAll, onClear, children } = props;
-  if (count === 0 && failures.length === 0) return null;
+  const isShown = count > 0 || failures.length > 0;
+  useEffect(() => {
+    if (!isShown) return;
+    return () => {
+      // The button that had the focus is gone with the bar.
+      const isLost = document.activeElement === document.body;
+      if (isLost) document.querySelector('h1')?.focus({ preventScroll: true });
+    };
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <section
       aria-label={label}

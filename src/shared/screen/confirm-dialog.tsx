@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   change: () => Promise<unknown>;
-  /** Called after a successful change, just after `onClose`. */
+  /** Called after a successful change, before `onClose`. */
   onChanged?: () => unknown;
   children?: ReactNode;
 }
@@ -22,9 +22,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmation, isOpen, onClose, change, onChanged, children } = props;
   const changing = useMutation({
     mutationFn: () => withSession(change),
-    onSuccess: () => {
+    onSuccess: async () => {
+      // Close the dialog last, so that the focus does not return to a button that then disappears.
+      await onChanged?.();
       onClose();
-      return onChanged?.();
     },
   });
   const cancel = () => {

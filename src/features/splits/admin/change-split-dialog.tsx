@@ -63,9 +63,9 @@ function ChangeForm({ agentId, splits, onCancel, onClose }: ChangeFormProps) {
   });
   const finish = async () => {
     toast({ title: 'Split changed successfully' });
+    // Close the confirmation first. Closing this dialog then returns the focus to the page.
+    setBackdated(null);
     await refreshSplits(client);
-    // If there was a confirmation, it has closed by now. Closing this dialog therefore returns the
-    // focus to the page.
     onClose();
   };
   const submission = useSubmission(

@@ -78,12 +78,8 @@ function AllButton({ policyId, change, counts }: AllButtonProps) {
         }}
         isOpen={asking !== undefined}
         onClose={() => setAsking(undefined)}
-        change={async () => {
-          toast({ title: askedWords(await send(policyId), change) });
-          // Reload here, before the dialog closes and returns the focus, because the button may
-          // disappear.
-          await refreshReaders(client);
-        }}
+        change={async () => toast({ title: askedWords(await send(policyId), change) })}
+        onChanged={() => refreshReaders(client)}
       />
     </>
   );
