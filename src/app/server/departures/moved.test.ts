@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { jobOfDepartures, shareDepartures } from '#tests/support/departures.ts';
+import { putOnDuty } from '#tests/support/late.ts';
 import {
   addPolicy,
   addProperty,
@@ -61,6 +62,16 @@ describe.each(engines)('a departure on %s', (engine) => {
     await office().call('PUT', '/duty/2026-12-24', { agentId: cleo, secondId: ben });
     await undo(ada);
     expect((await read(ada)).duty).toEqual([{ agentId: cleo, secondId: ben }]);
+  });
+
+  test('gives back the duty day of today when it is undone', async () => {
+    const { ada, ben } = await setUp();
+    await putOnDuty(office(), dayIn(0), ada, ben);
+    await leave(ada);
+    const places = async () => (await read(ada)).duty.map(({ agentId }) => agentId);
+    expect(await places()).toEqual([null, null]);
+    await undo(ada);
+    expect(await places()).toEqual([ada, ada]);
   });
 
   test('that is planned leaves the inquiries to the office if their new agent has left before', async () => {

@@ -70,4 +70,13 @@ describe.each(engines)('swaps of duty days on %s', (engine) => {
     expect((await send(ben, { act: 'take_over' })).answer.statusCode).toBe(303);
     expect(await dayOf(today)).toMatchObject({ agentId: ben.agent.id });
   });
+
+  test('an agent asks for a day although the agent who had it before had asked for it, too', async () => {
+    const [ann, ben, cleo] = [await signIn(), await signIn(), await signIn()];
+    await putOnDuty(office(), tomorrow, ann.agent.id);
+    const ask = { act: 'ask', day: tomorrow, to: ben.agent.id };
+    expect((await post('/desk/duty', ask, ann.cookie)).answer.statusCode).toBe(303);
+    await putOnDuty(office(), tomorrow, cleo.agent.id);
+    expect((await post('/desk/duty', ask, cleo.cookie)).answer.statusCode).toBe(303);
+  });
 });
