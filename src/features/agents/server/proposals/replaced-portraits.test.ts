@@ -37,4 +37,22 @@ describe.each(engines)('portraits that an agent proposes on %s', (engine) => {
     await accept();
     expect(await statuses(first, second, third)).toEqual([404, 404, 200]);
   });
+
+  test('need a choice if the office changed the portrait before the agent sent other words', async () => {
+    const { agent, cookie } = await desk.signIn();
+    const bytes = await picture(800, 1000).jpeg().toBuffer();
+    await desk.postFile('/desk/page', words, { bytes }, cookie);
+    const uploaded = await office().call('PUT', `/agents/${agent.id}/portrait`, bytes, {
+      'content-type': 'image/jpeg',
+    });
+    const { portraitId } = uploaded.json<{ portraitId: string }>();
+    await desk.post('/desk/page', { ...words, headline: 'A porch' }, cookie);
+    const proposal = await office().call('GET', `/agents/${agent.id}/page/proposal`);
+    expect(proposal.json()).toMatchObject({
+      changes: [
+        { part: 'headline', needsChoice: false },
+        { part: 'portrait', base: null, page: portraitId, needsChoice: true },
+      ],
+    });
+  });
 });
