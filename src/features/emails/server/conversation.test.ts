@@ -39,6 +39,21 @@ describe.each(engines)('a reply that a person wrote on %s', (engine) => {
     expect(await headersOf(3)).toEqual([undefined, one, `${acknowledgement} ${one}`]);
   });
 
+  test('refers to an acknowledgement that may have been delivered', async () => {
+    startWorker();
+    const id = await receive(office());
+    await settled('sent', 'sent');
+    const { messageId } = await office()
+      .db.updateTable('emailMessages')
+      .set({ status: 'maybe_delivered' })
+      .where('kind', '=', 'acknowledgement')
+      .returning('messageId')
+      .executeTakeFirstOrThrow();
+    await reply(id);
+    await settled('sent', 'maybe_delivered', 'sent');
+    expect(await headersOf(2)).toEqual([undefined, messageId, messageId]);
+  });
+
   test('refers to no acknowledgement that was not sent', async () => {
     server().rules.recipient = (address) => {
       if (address !== 'office@example.com') throw new Refusal(550, 'No such person');

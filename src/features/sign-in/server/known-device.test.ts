@@ -107,9 +107,11 @@ describe('A11: a device with an earlier login', () => {
     const device = await signIn();
     const cookie = await testApp().signIn();
     await testApp().app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie } });
-    testApp().clock.advance(179 * day);
-    await attack();
-    expect(await statusFromNewAddress(device)).toBe(200);
+    for (let turn = 0; turn < 2; turn++) {
+      testApp().clock.advance(179 * day);
+      await attack();
+      expect(await statusFromNewAddress(device)).toBe(200);
+    }
     testApp().clock.advance(181 * day);
     await attack();
     expect(await statusFromNewAddress(device)).toBe(429);
