@@ -52,16 +52,20 @@ describe.each(engines)('the search over everything on %s', (engine) => {
     expect(found.others).toEqual([{ entity: 'testimonial', id, name: 'Denise M.' }]);
   });
 
-  test('finds at most five of each kind, the newest inquiries first', async () => {
+  test('finds at most five of each kind, the newest inquiries and testimonials first', async () => {
     for (let nth = 0; nth < 6; nth++) {
       office().clock.advance(10);
       await sendInquiry(office(), { ...inquiry, lastName: 'Many', email: `m${nth}@example.com` });
       await addAgent(office(), { lastName: 'Many' });
+      await addTestimonial(office(), { name: `Many ${nth}` });
     }
     expect(await search('many')).toEqual([5, 5, 0, 0]);
     const found = (await office().call('GET', '/search?q=many')).json<Found>();
     expect(found.inquiries.map(({ email }) => email)).toEqual(
       [5, 4, 3, 2, 1].map((nth) => `m${nth}@example.com`),
+    );
+    expect(found.others.map(({ name }) => name)).toEqual(
+      [5, 4, 3, 2, 1].map((nth) => `Many ${nth}`),
     );
   });
 

@@ -7,7 +7,7 @@ import { brokerageNamed, publishContent } from '#tests/support/website.ts';
 
 const site = await loadBuiltSite();
 const ardsley = '/neighborhoods/ardsley-park';
-const { home, neighborhoods } = shippedContent;
+const { brokerage, home, neighborhoods } = shippedContent;
 
 const withGuide = (words: number) => ({
   neighborhoods: {
@@ -46,6 +46,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(await statusOf('/sell')).toBe(404);
     expect((await get('/')).body).not.toContain('"/sell"');
     expect((await get('/sitemap.xml')).body).not.toContain('/sell<');
+  });
+
+  test('the sitemap has the day on which a change of the brokerage changed the page for sellers', async () => {
+    office().clock.advance(60);
+    const own = { ...brokerage, name: { ...brokerage.name, tagline: 'By the sea.' } };
+    expect((await publishContent(office(), 'brokerage', own)).statusCode).toBe(200);
+    const day = office().clock.read().toISOString();
+    expect((await get('/sitemap.xml')).body).toContain(`/sell</loc><lastmod>${day}<`);
   });
 
   test('a guide is public from 100 own words on, and a sample on the sample brokerage', async () => {
