@@ -134,6 +134,7 @@ async function verifyCourses(page: Page) {
   await expect(shown).toBeInViewport();
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
   await expect(verify(page, 'First')).toBeInViewport();
+  await expect(page.getByRole('button', { name: /^Return First/ })).toBeVisible();
   await expectAccessible(page, 'main');
   await page.getByRole('button', { name: /^Verify all 2 in file First/ }).click();
   await expect(toast(page)).toContainText('Records verified');

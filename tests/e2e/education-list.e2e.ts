@@ -60,6 +60,8 @@ test('each record is a row with all columns and its agent’s current name, the 
     /Edit.*Delete/,
   ]);
   await expect(rowOf(page, 'Tom Lee')).toContainText('Verified');
+  // No agent handed these records in.
+  await expect(page.getByRole('button', { name: /^Return/ })).toHaveCount(0);
   await expectNames(page, ['Tom Lee', 'Jane Doe']);
   await test.step('the list is searched by course, provider or agent, filtered and ordered', async () => {
     for (const [text, names] of [
@@ -86,6 +88,10 @@ test('each record is a row with all columns and its agent’s current name, the 
     await hours.getByRole('button').click();
     await expectNames(page, ['Jane Doe', 'Tom Lee']);
     await expect(hours).toHaveAttribute('aria-sort', 'ascending');
+    await searchBox(page).fill('no-such-course');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(hours).toHaveAttribute('aria-sort', 'ascending');
+    await expectNames(page, ['Jane Doe', 'Tom Lee']);
   });
   await test.step('the list shows the agent’s current name', async () => {
     await page.getByRole('link', { name: 'Agents', exact: true }).click();
