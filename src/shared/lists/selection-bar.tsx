@@ -17,7 +17,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { label, count, failures, onSelectAll, onClear, children } = props;
   const isShown = count > 0 || failures.length > 0;
   useEffect(() => {
-    if (!isShown) return;
+    if (!isShown) return undefined;
     return () => {
       // The button that had the focus is gone with the bar.
       const isLost = document.activeElement === document.body;
