@@ -12,7 +12,7 @@ import { useMountTime } from '#shared/screen/use-mount-time.ts';
 import { buttonClasses } from '#shared/ui/button.tsx';
 import { counted } from '#shared/domain/text/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
-import { type Columns, Table } from '#shared/ui/list/table.tsx';
+import { type Columns, FramedTable } from '#shared/ui/list/table.tsx';
 import { resultWords } from './words.ts';
 import { UndoButton } from './undo-button.tsx';
 
@@ -43,9 +43,12 @@ export function ImportsPage() {
               action={<NewImport />}
             />
           ) : (
-            <div className="@container">
-              <Table caption="Imports" columns={columns} rows={imports} rowKey={({ id }) => id} />
-            </div>
+            <FramedTable
+              caption="Imports"
+              columns={columns}
+              rows={imports}
+              rowKey={({ id }) => id}
+            />
           )
         }
       </QueryView>

@@ -21,30 +21,31 @@ async function noisy(width: number, height: number, grain: number, sigma = 40) {
   return sharp(await sharp({ create }).png().toBuffer()).resize(width, height, { fit: 'fill' });
 }
 
-const uploads: { name: string; isRefused: boolean; make: () => Promise<Buffer> }[] = [
-  {
-    name: 'a WebP photo',
-    isRefused: false,
-    make: async () => (await noisy(4000, 3000, 2)).webp({ quality: 96, effort: 0 }).toBuffer(),
-  },
-  {
-    name: 'a progressive JPEG of 7 megapixels',
-    isRefused: false,
-    make: async () => (await noisy(3200, 2400, 4)).jpeg({ progressive: true }).toBuffer(),
-  },
-  {
-    name: 'a large progressive JPEG',
-    isRefused: true,
-    make: async () =>
-      (await noisy(4000, 3000, 2)).jpeg({ quality: 93, progressive: true }).toBuffer(),
-  },
-  {
-    name: 'a large lossless WebP picture',
-    isRefused: true,
-    make: async () =>
-      (await noisy(2960, 2220, 3, 12)).webp({ lossless: true, effort: 1 }).toBuffer(),
-  },
-];
+/** Pictures that are refused leave no memory behind, so the accepted one after them is new to the server. */
+const uploads = {
+  'two pictures that are too large, and a WebP photo': [
+    {
+      isRefused: true,
+      make: async () =>
+        (await noisy(4000, 3000, 2)).jpeg({ quality: 93, progressive: true }).toBuffer(),
+    },
+    {
+      isRefused: true,
+      make: async () =>
+        (await noisy(2960, 2220, 4, 12)).webp({ lossless: true, effort: 0 }).toBuffer(),
+    },
+    {
+      isRefused: false,
+      make: async () => (await noisy(4000, 3000, 2)).webp({ quality: 96, effort: 0 }).toBuffer(),
+    },
+  ],
+  'a progressive JPEG of 7 megapixels': [
+    {
+      isRefused: false,
+      make: async () => (await noisy(3200, 2400, 4)).jpeg({ progressive: true }).toBuffer(),
+    },
+  ],
+};
 
 /** Starts a server with an agent who is signed in at the desk. */
 async function openDesk() {
@@ -96,17 +97,19 @@ async function openDesk() {
   };
 }
 
-test.each(uploads)(
-  '$name adds at most 60 MB of memory at the desk',
+test.each(Object.entries(uploads))(
+  'the desk needs at most 60 MB of memory for %s',
   { timeout: 120_000 },
-  async ({ isRefused, make }) => {
-    const bytes = new Uint8Array(await make());
+  async (_names, pictures) => {
     const upload = await openDesk();
     const first = await upload(new Uint8Array(await (await noisy(60, 80, 1)).jpeg().toBuffer()));
     expect(first.status).toBe(303);
-    await sleep(1000);
-    const { status, text, added } = await upload(bytes);
-    expect(added).toBeLessThan(mostAddedMegabytes);
-    expect([status, tooMuch.test(text)]).toEqual(isRefused ? [422, true] : [303, false]);
+    for (const { isRefused, make } of pictures) {
+      const bytes = new Uint8Array(await make());
+      await sleep(1000);
+      const { status, text, added } = await upload(bytes);
+      expect(added).toBeLessThan(mostAddedMegabytes);
+      expect([status, tooMuch.test(text)]).toEqual(isRefused ? [422, true] : [303, false]);
+    }
   },
 );
