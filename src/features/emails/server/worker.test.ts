@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { patience, shareEmailOffice } from '#tests/support/email-worker.ts';
+import { withOutages } from '#tests/support/outage.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const minute = 60;
@@ -33,19 +34,7 @@ describe.each(engines)('the email worker on %s', (engine) => {
 
   test('counts no attempt for an outage of the database between two steps', async () => {
     const outages = { text_given_at: 2, sent_at: 2 };
-    const { db } = office();
-    const failing = db.withPlugin({
-      transformQuery({ node }) {
-        const query = node.kind === 'UpdateQueryNode' ? JSON.stringify(node.updates) : '';
-        const step = (['text_given_at', 'sent_at'] as const).find((name) => query.includes(name));
-        if (step && outages[step]-- > 0) {
-          throw Object.assign(new Error('the database system is starting up'), { code: '57P03' });
-        }
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    });
-    startWorker(server().url, {}, failing);
+    startWorker(server().url, {}, withOutages(office().db, outages));
     await receive(office());
     await settled('sent', 'sent');
     expect(outages.text_given_at + outages.sent_at).toBeLessThan(0);

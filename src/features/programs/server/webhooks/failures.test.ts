@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sendInquiry } from '#tests/support/inquiries.ts';
+import { withOutages } from '#tests/support/outage.ts';
 import { engines } from '#tests/support/test-database.ts';
 import {
   sendDue,
@@ -11,9 +12,10 @@ import {
 import { recordAttempts } from './deliver.ts';
 import { claimDeliveries } from './delivery-store.ts';
 import { expandEvents } from './expand.ts';
+import { startWebhookWorker } from './worker.ts';
 
 describe.each(engines)('failures of webhooks on %s', (engine) => {
-  const { office, add } = shareWebhooks(engine);
+  const { office, add, listDeliveries } = shareWebhooks(engine);
   const readEndpoint = () =>
     office().db.selectFrom('webhookEndpoints').selectAll().executeTakeFirstOrThrow();
 
@@ -40,5 +42,22 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
     const late = { delivery, endpoint: await readEndpoint(), answer: undefined, error: 'Too late' };
     await recordAttempts(context, [late]);
     expect(await db.selectFrom('webhookDeliveries').selectAll().execute()).toEqual([newer]);
+  });
+
+  test('an outage of the database after an answer repeats no attempt', async () => {
+    const receiver = await startReceiver();
+    const { id } = await add(receiver.url);
+    await sendInquiry(office());
+    const outages = { answer_status: 2 };
+    const failing = withOutages(office().db, outages);
+    const worker = startWebhookWorker(workerOf({ ...office(), db: failing }));
+    onTestFinished(worker.stop);
+    await vi.waitFor(
+      async () =>
+        expect(await listDeliveries(id)).toMatchObject([{ status: 'delivered', attempts: 1 }]),
+      { timeout: 15_000 },
+    );
+    expect(outages.answer_status).toBeLessThan(0);
+    expect(receiver.requests).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findOutage } from '#shared/db/errors.ts';
 import { letRequestsRun } from '#shared/db/let-requests-run.ts';
 import { startWorker, waitForWakeup, type Signals, type Worker } from '#shared/db/worker.ts';
 import { createFailureLog } from '#shared/http/outages.ts';
@@ -21,10 +22,16 @@ export function startWebhookWorker(context: WebhookWorkerContext): Worker {
   const logFailure = (err: unknown) =>
     writeFailure(err, 'events could not be sent to other programs');
 
-  function recordEnded() {
+  /** Keeps the attempts during an outage of the database, so that none is repeated after it. */
+  async function recordEnded() {
     const attempts = ended;
     ended = [];
-    return recordAttempts(context, attempts);
+    try {
+      await recordAttempts(context, attempts);
+    } catch (err) {
+      if (findOutage(err)) ended.unshift(...attempts);
+      throw err;
+    }
   }
 
   /** @returns whether there was anything to do */
