@@ -17,9 +17,13 @@ test('the rotation fills a month, and the office changes a day, also on a phone'
     await addAgent(page, { firstName, lastName: 'Lee', email: `${firstName}@example.com` });
   }
   await page.goto('/admin/duty?month=2099-11');
+  const fill = page.getByRole('button', { name: 'Fill empty days' });
+  await fill.click();
+  await expect(toast(page)).toContainText('No day was filled');
   await page.getByRole('switch', { name: 'Ann Lee takes part' }).click();
   await expect(toast(page)).toContainText('Ann Lee takes part');
-  await page.getByRole('button', { name: 'Fill empty days' }).click();
+  await fill.click();
+  await expect(toast(page)).toContainText(/\d+ days filled/);
   const first = page.getByRole('listitem').filter({ hasText: /Nov 1(?!\d)/ });
   await expect(first).toContainText('Ann Lee');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -96,6 +96,12 @@ test('the export contains only the filtered inquiries, and an inquiry shows its 
   await page.getByRole('button', { name: 'Reply' }).click();
   const composer = page.getByRole('form', { name: 'Reply' });
   await composer.getByLabel('Message').fill('See you & me');
+  const status = page.getByLabel('Status', { exact: true });
+  await status.selectOption('Spam');
+  await expect(page.getByRole('button', { name: 'Reply' })).toHaveCount(0);
+  await expect(composer.getByLabel('Message')).toHaveValue('See you & me');
+  await status.selectOption('New');
+  await expect(page.getByRole('button', { name: 'Reply' })).toBeVisible();
   const link = composer.getByRole('link', { name: 'Open in email program' });
   await expect(link).toHaveAttribute(
     'href',

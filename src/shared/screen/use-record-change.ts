@@ -4,10 +4,10 @@ import { useKeptFocus } from './kept-focus.ts';
 import { toast } from '#shared/ui/toast.tsx';
 import { withSession } from '#shared/session/sign-in-again.ts';
 
-interface RecordChange<Row> {
-  change: (row: Row) => Promise<unknown>;
+interface RecordChange<Row, Result> {
+  change: (row: Row) => Promise<Result>;
   refresh: (client: QueryClient) => Promise<unknown>;
-  success: string;
+  success: string | ((result: Result) => string);
   failure: string;
 }
 
@@ -15,18 +15,18 @@ interface RecordChange<Row> {
  * Returns a mutation that changes a record, such as a row of a list, and shows a toast. After a success, the
  * mutation stays pending until the list has reloaded.
  */
-export function useRecordChange<Row = void>({
+export function useRecordChange<Row = void, Result = unknown>({
   change,
   refresh,
   success,
   failure,
-}: RecordChange<Row>) {
+}: RecordChange<Row, Result>) {
   const queryClient = useQueryClient();
   const mutation = useMutation({
     mutationFn: (row: Row) => withSession(() => change(row)),
     onMutate: () => keepFocus(),
-    onSuccess: () => {
-      toast({ title: success });
+    onSuccess: (result) => {
+      toast({ title: typeof success === 'string' ? success : success(result) });
       return refresh(queryClient);
     },
     onError: (error) => {

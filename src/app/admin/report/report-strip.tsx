@@ -10,6 +10,7 @@ import {
 } from '#app/domain/report.ts';
 import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
 import { adminReportPath } from '#shared/domain/paths.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
 import { DayBars } from './pictures.tsx';
@@ -45,7 +46,11 @@ export function ReportStrip() {
                 params={{ month: hasLast ? last : month }}
                 className="action-link"
               >
-                {`${rowsOf(report).reduce((sum, { count }) => sum + count, 0)} inquiries in the last 30 days`}
+                {`${counted(
+                  rowsOf(report).reduce((sum, { count }) => sum + count, 0),
+                  'inquiry',
+                  'inquiries',
+                )} in the last 30 days`}
               </Link>
               <Link to={adminReportPath('$month')} params={{ month }} className="action-link">
                 {`Within the promise in ${nameOfMonth(month)}: ${shareInWords(report.replies)}`}

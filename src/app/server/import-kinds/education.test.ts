@@ -50,6 +50,8 @@ joe@example.com,Ethics,Coastal School,3,2026-03-12,
 
     const again = await planOf(office(), 'education', file);
     expect(again.counts).toMatchObject({ create: 0, same: 2, duplicate: 1, error: 1 });
+    const [ethics] = await rowsOf(office(), again.id);
+    expect(ethics).toMatchObject({ outcome: 'same', notices: [] });
     const checked = await changePlan(office(), again.id, { options: { isChecked: true } });
     expect(checked.counts).toMatchObject({ update: 1, same: 1 });
 

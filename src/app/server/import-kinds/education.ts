@@ -111,9 +111,12 @@ async function plan(db: Database, known: KnownAgents, rows: CellValues[], isChec
   return read.map(({ values, error, agent, input, notices = [] }): PlannedRow => {
     if (!input) return error ?? plannedRow('error');
     const key = keyOf(input);
-    const { outcome, ...row } = outcomeOf(stored.get(key), values, input);
+    const present = stored.get(key);
+    const { outcome, ...row } = outcomeOf(present, values, input);
     const name = `${input.courseTitle}, ${agent ? fullName(agent) : ''}`;
-    return plannedRow(outcome, { notices, ...row, name, keys: [key], batchKey: input.agentId });
+    const about = { name, keys: [key], batchKey: input.agentId };
+    const isKept = outcome === 'same' || present?.isVerified === true;
+    return plannedRow(outcome, { notices: isKept ? [] : notices, ...row, ...about });
   });
 }
 

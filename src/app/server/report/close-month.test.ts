@@ -91,4 +91,14 @@ describe.each(engines)('the end of a month on %s', (engine) => {
     }
     expect(emails[0]?.text).toContain('that wait for a reply: 1');
   });
+
+  test('counts one inquiry in words', async () => {
+    const { db } = office();
+    await receiveAt('2026-10-15T15:00:00.000Z');
+    await db.updateTable('adminUsers').set({ email: 'boss@example.com' }).execute();
+    await db.deleteFrom('emailMessages').execute();
+    await runJob(() => new Date('2026-11-02T18:00:00.000Z'));
+    const [email] = await storedEmails(office());
+    expect(email?.subject).toBe('October 2026: 1 inquiry received');
+  });
 });

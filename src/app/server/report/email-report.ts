@@ -11,6 +11,7 @@ import {
 import type { Database } from '#shared/db/connection.ts';
 import { adminReportPath } from '#shared/domain/paths.ts';
 import { startOfOfficeDay } from '#shared/domain/office-time.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { monthOf, readReport } from './report.ts';
 
 /** Whether the office has opened for the first time in this month. */
@@ -44,7 +45,7 @@ export async function emailReport(
   if (!claimed) return 0;
   const report = await readReport(db, month, now);
   const figures = largeFigures(report);
-  const subject = `${nameOfMonth(month)}: ${report.inquiries.received} inquiries received`;
+  const subject = `${nameOfMonth(month)}: ${counted(report.inquiries.received, 'inquiry', 'inquiries')} received`;
   const href = `${settings.publicOrigin}${adminReportPath(month)}`;
   const open = report.replies.open;
   const parts = [

@@ -1,4 +1,5 @@
 import { inviteAgents, refreshDesk } from '#features/desk/api.ts';
+import { useIsSendingEmail } from '#features/emails/admin/no-email-server.tsx';
 import { useConfirmedChange, type ConfirmedChange } from '#shared/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { counted } from '#shared/domain/text/counted.ts';
@@ -14,13 +15,16 @@ export interface Invited {
 
 /** Invites agents to the desk, after a dialog that says how many emails go out. */
 export function useInvitation(onInvited?: () => void): ConfirmedChange<Invited> {
+  const isSending = useIsSendingEmail();
   const invite = useRecordChange<Invited>({
     change: async ({ ids }) => {
       await inviteAgents(ids ? { ids } : { all: true });
       onInvited?.();
     },
     refresh: refreshDesk,
-    success: 'The invitations are on their way',
+    success: isSending
+      ? 'The invitations are on their way'
+      : 'The invitations go out once email is set up',
     failure: 'Failed to invite',
   });
   return useConfirmedChange(invite, ({ count, to }: Invited) => ({

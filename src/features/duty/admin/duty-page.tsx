@@ -10,6 +10,7 @@ import {
 } from '#features/duty/domain/duty.ts';
 import { addMonths } from '#shared/domain/calendar.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
+import { counted } from '#shared/domain/text/counted.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
@@ -30,14 +31,23 @@ const named = (options: Intl.DateTimeFormatOptions) => {
 const monthName = named({ month: 'long', year: 'numeric' });
 const dayName = named({ weekday: 'short', month: 'short', day: 'numeric' });
 
+const countEmpty = (duty: DutyMonth | undefined) =>
+  duty?.days.filter(({ agentName }) => agentName === null).length ?? 0;
+
 export function DutyPage() {
   const today = officeDay(new Date(useMountTime()));
   const { month = today.slice(0, 7) } = route.useSearch();
   const query = useQuery(dutyMonthQuery(month));
-  const fill = useRecordChange<string>({
-    change: fillMonth,
+  const fill = useRecordChange({
+    change: async () => {
+      const filled = await fillMonth(month);
+      return countEmpty(query.data) - countEmpty(filled);
+    },
     refresh: refreshDuty,
-    success: 'The empty days are filled',
+    success: (days) =>
+      days > 0
+        ? `${counted(days, 'day')} filled`
+        : 'No day was filled: an empty day needs an agent who takes part and is not away',
     failure: 'Failed to fill the days',
   });
   return (
@@ -60,7 +70,7 @@ export function DutyPage() {
             );
           })}
           <PrintButton />
-          <Button pending={fill.isPending && 'Filling...'} onClick={() => fill.mutate(month)}>
+          <Button pending={fill.isPending && 'Filling...'} onClick={() => fill.mutate()}>
             Fill empty days
           </Button>
         </>

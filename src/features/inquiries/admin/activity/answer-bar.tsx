@@ -13,14 +13,16 @@ import { Button } from '#shared/ui/button.tsx';
 import { Composer } from './composer.tsx';
 
 /**
- * Buttons that open the reply form and the call form. An inquiry marked as spam has no buttons, and
- * one without an email address says why it has no button to reply.
+ * Buttons that open the reply form and the call form. An inquiry marked as spam has no buttons, but
+ * keeps the open forms with their texts. One without an email address says why it has no button to
+ * reply.
  */
 export function AnswerBar({ inquiry }: { inquiry: InquiryDetail }) {
   const [open, setOpen] = useState({ reply: false, call: false });
   const replyButton = useRef<HTMLButtonElement>(null);
   const callButton = useRef<HTMLButtonElement>(null);
-  if (inquiry.status === 'spam') return null;
+  const isSpam = inquiry.status === 'spam';
+  if (isSpam && !open.reply && !open.call) return null;
   const reason = noEmailReason(inquiry);
   const close = (part: 'reply' | 'call') => {
     setOpen((now) => ({ ...now, [part]: false }));
@@ -29,7 +31,7 @@ export function AnswerBar({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <div className="mt-5 border-t border-line pt-4 print:hidden">
       {reason && <p className="mb-3">{reason}</p>}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2" hidden={isSpam}>
         {!reason && (
           <Button
             ref={replyButton}
