@@ -5,6 +5,7 @@ import type { AgentConsequences } from '#features/agents/server/edit-routes.ts';
 import { agentStore } from '#features/agents/server/store.ts';
 import { addDeadline, endDeadlines } from '#features/deadlines/server/change-deadlines.ts';
 import type { InquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
+import { settleDueSplits } from '#features/splits/server/settle-due-splits.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
@@ -32,7 +33,7 @@ export interface Moved extends Held {
 /**
  * Carries out a departure in the caller's transaction: deactivates the agent, and ends or moves all
  * that the agent has. An agent who is inactive already only loses the rest. The caller has locked the
- * agents with `beforeEdit`.
+ * agents.
  * @throws HttpError 409 if the agent who gets the inquiries is not active
  */
 export async function carryOut(
@@ -43,9 +44,11 @@ export async function carryOut(
   now: Date,
 ): Promise<void> {
   const { id, agentId, inquiriesTo } = departure;
-  const stored = await agentStore.get(db, agentId);
-  const held = await listHeld(db, agentId, now);
+  const held = await listHeld(db, agentId, now, lastDayOf(departure));
   await voidPlans(db, departure, held.splits, actor, now);
+  // Only now, so that no split of a day after the last day takes effect.
+  await settleDueSplits(db, [agentId], now);
+  const stored = await agentStore.get(db, agentId);
   await endDeadlines(db, agentId, departure.createdBy, now);
   const joined = await db
     .selectFrom('dutyAgents')
@@ -71,6 +74,12 @@ export async function carryOut(
     .where('id', '=', id)
     .execute();
   await recordAudit(db, actor, entryOf('took_effect', agentId, name, departure), now);
+}
+
+/** Returns the last day, or the day of the entry if that is later: earlier splits stay as they were. */
+function lastDayOf({ leftOn, createdAt }: StoredDeparture) {
+  const enteredOn = officeDay(new Date(createdAt));
+  return leftOn > enteredOn ? leftOn : enteredOn;
 }
 
 /** Returns the audit entry of a departure, with where and when the license was sent. */

@@ -13,7 +13,7 @@ export interface DutyPlace {
 /** The ids of what an agent has that a departure ends or moves. */
 export interface Held {
   inquiries: string[];
-  /** The splits that are planned from a day after today on. */
+  /** The splits of the days after the last day. */
   splits: string[];
   confirmations: string[];
   deadlines: string[];
@@ -38,9 +38,16 @@ async function listDuty(db: Database, agentId: string, today: string): Promise<D
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** Lists what an agent has now. The screen that asks before a departure counts the same lists. */
-export async function listHeld(db: Database, agentId: string, now: Date): Promise<Held> {
-  const today = officeDay(now);
+/**
+ * Lists what an agent has now. The screen that asks before a departure counts the same lists.
+ * @param lastDay the day after which planned splits no longer apply
+ */
+export async function listHeld(
+  db: Database,
+  agentId: string,
+  now: Date,
+  lastDay = officeDay(now),
+): Promise<Held> {
   const inquiries = await db
     .selectFrom('contactSubmissions')
     .select('id')
@@ -52,7 +59,7 @@ export async function listHeld(db: Database, agentId: string, now: Date): Promis
     .selectFrom('commissionSplits')
     .select('id')
     .where('agentId', '=', agentId)
-    .where('effectiveOn', '>', today)
+    .where('effectiveOn', '>', lastDay)
     .where('voidedAt', 'is', null)
     .execute();
   const listOpen = (table: 'policyRequests' | 'agentDeadlines') =>
@@ -73,7 +80,7 @@ export async function listHeld(db: Database, agentId: string, now: Date): Promis
     splits: idsOf(splits),
     confirmations: idsOf(await listOpen('policyRequests')),
     deadlines: idsOf(await listOpen('agentDeadlines')),
-    dutyDays: await listDuty(db, agentId, today),
+    dutyDays: await listDuty(db, agentId, officeDay(now)),
     homes: idsOf(homes),
   };
 }

@@ -3,6 +3,7 @@ import { agentStore } from '#features/agents/server/store.ts';
 import { reopenDeadlines } from '#features/deadlines/server/change-deadlines.ts';
 import { moveInquiries } from '#features/inquiries/server/hand-over.ts';
 import { insertSplit } from '#features/splits/db/splits.ts';
+import { settleDueSplits } from '#features/splits/server/settle-due-splits.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
@@ -130,6 +131,7 @@ async function putBack(db: Database, agentId: string, moved: Moved, now: Date) {
       .executeTakeFirstOrThrow();
     await insertSplit(db, split, now);
   }
+  await settleDueSplits(db, [agentId], now);
   await reopenDeadlines(db, moved.deadlines);
   if (moved.forwardDeadlineId !== null) await endForwarding(db, moved.forwardDeadlineId, now);
   if (moved.joinedDutyAt !== null) {

@@ -1,6 +1,7 @@
 import { carryOut, type DepartureContext } from '#app/server/departures/carry-out.ts';
 import { findDeparture } from '#app/server/departures/store.ts';
 import { findActiveAgent } from '#features/inquiries/server/receive/receive-store.ts';
+import { lockAgents } from '#features/standing/db/refresh-standings.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { serverAddress } from '#shared/domain/audit/entries.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
@@ -31,7 +32,7 @@ async function carryOutOnce(
   now: Date,
 ) {
   const { agentId, inquiriesTo } = planned;
-  await context.consequences.beforeEdit(db, { id: agentId, inquiriesTo }, now);
+  await lockAgents(db, inquiriesTo === null ? [agentId] : [agentId, inquiriesTo]);
   const departure = await findDeparture(db, agentId);
   if (!departure || departure.carriedOutAt !== null) return;
   const to = inquiriesTo && (await findActiveAgent(db, inquiriesTo)) ? inquiriesTo : null;
