@@ -33,6 +33,11 @@ async function readChanges(db: Database, since: string) {
   return Map.groupBy(changes, ({ agentId }) => agentId);
 }
 
+interface Days {
+  from: string;
+  to: string;
+}
+
 /** `wasActive` tells whether an agent was active at the end of a day, up to a year before. */
 export async function readAgents(db: Database, month: string, today: string) {
   const changes = await readChanges(db, startOfOfficeDay(addMonths(`${month}-01`, -12)));
@@ -50,8 +55,34 @@ export async function readAgents(db: Database, month: string, today: string) {
       const last = own.findLast((change) => change.day <= day)?.isActive;
       return day >= arrivedOn && (last ?? (next ? !next.isActive : isActive));
     };
-    return { id, name: fullName(names), isActive, wasActive };
+    /** Whether an agent who was not active at either end of these days came and left in between. */
+    const passed = ({ from, to }: Days) => {
+      const arrivals = [{ day: arrivedOn, isActive: true }, ...own.filter((each) => each.isActive)];
+      return arrivals.some(({ day }) => {
+        const left = own.find((change) => !change.isActive && change.day >= day);
+        return day >= from && left !== undefined && left.day <= to;
+      });
+    };
+    return { id, name: fullName(names), isActive, wasActive, passed };
   });
+}
+
+type RosterAgent = Awaited<ReturnType<typeof readAgents>>[number];
+
+/** Lists who came and who left in a month. Who did both in the same month is in both lists. */
+function listMoves(agents: RosterAgent[], days: Days) {
+  const moves = agents.map(({ id, name, wasActive, passed }) => ({
+    person: { id, name },
+    before: wasActive(addDays(days.from, -1)),
+    after: wasActive(days.to),
+    passed: passed(days),
+  }));
+  const came = moves.filter(({ before, after, passed }) => !before && (after || passed));
+  const left = moves.filter(({ before, after, passed }) => !after && (before || passed));
+  return {
+    arrivals: came.map(({ person }) => person),
+    departures: left.map(({ person }) => person),
+  };
 }
 
 /** Lists the typed deadlines from `from` on that had passed before a day and were open at `at`. */
@@ -94,7 +125,7 @@ const countOpenConfirmations = async (db: Database, at: string) =>
 export async function readRoster(
   db: Database,
   month: string,
-  agents: Awaited<ReturnType<typeof readAgents>>,
+  agents: RosterAgent[],
   nameOf: (agentId: string) => string,
   now: Date,
 ): Promise<Report['roster']> {
@@ -105,12 +136,7 @@ export async function readRoster(
     ? { day: next, at: startOfOfficeDay(next) }
     : { day: today, at: now.toISOString() };
   const wereActive = (day: string) => agents.filter(({ wasActive }) => wasActive(day));
-  const [before, active] = [wereActive(addDays(from, -1)), wereActive(to)];
-  const without = (these: typeof agents, others: typeof agents) => {
-    const left = new Set(others);
-    return these.filter((agent) => !left.has(agent)).map(({ id, name }) => ({ id, name }));
-  };
-  const ids = active.map(({ id }) => id);
+  const ids = wereActive(to).map(({ id }) => id);
   const on = isOver ? to : today;
   const rows = ids.length === 0 ? [] : await readRosterRows(db, ids, { on }, now);
   const splits = [...Map.groupBy(rows, ({ split }) => split)].map(([key, own]) => ({
@@ -123,8 +149,7 @@ export async function readRoster(
       month: first.slice(0, 7),
       active: wereActive(endOfMonth(first)).length,
     })),
-    arrivals: without(active, before),
-    departures: without(before, active),
+    ...listMoves(agents, { from, to }),
     splits: splits.toSorted((one, other) => Number(one.key) - Number(other.key)),
     openConfirmations: await countOpenConfirmations(db, end.at),
     lapsed: await listLapsed(db, from, end, nameOf),
