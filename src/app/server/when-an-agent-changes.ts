@@ -1,3 +1,4 @@
+import { endForwarding } from '#app/server/departures/forwarding.ts';
 import { lockAgentKey, updateAgentKeys } from '#features/agents/db/agent-keys.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { clearDutyDays } from '#features/duty/db/duty-days.ts';
@@ -108,15 +109,21 @@ const insertSplitToday = (
     now,
   );
 
-/** Ends the departure of an agent who comes back. What it ended and moved stays so. */
-const endDeparture = (db: Database, agentId: string, now: Date) =>
-  db
+/**
+ * Ends the departure of an agent who comes back, and the deadline to send the license. What it ended
+ * and moved stays so.
+ */
+async function endDeparture(db: Database, agentId: string, now: Date) {
+  const ended = await db
     .updateTable('agentDepartures')
     .set({ returnedAt: now.toISOString() })
     .where('agentId', '=', agentId)
     .where('undoneAt', 'is', null)
     .where('returnedAt', 'is', null)
+    .returning('moved')
     .execute();
+  for (const departure of ended) await endForwarding(db, departure, now);
+}
 
 async function followSplit(db: Database, change: AgentChange, { actor }: Actor, now: Date) {
   const { before, after, commissionReason } = change;

@@ -3,7 +3,7 @@ import type { AgentDeparturesTable } from '#features/agents/db/agent-tables.ts';
 import type { DepartureInput } from '#features/agents/domain/departures.ts';
 import type { AgentConsequences } from '#features/agents/server/edit-routes.ts';
 import { agentStore } from '#features/agents/server/store.ts';
-import { addDeadline, endDeadlines } from '#features/deadlines/server/change-deadlines.ts';
+import { endDeadlines } from '#features/deadlines/server/change-deadlines.ts';
 import type { InquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
 import { settleDueSplits } from '#features/splits/server/settle-due-splits.ts';
 import type { Database } from '#shared/db/connection.ts';
@@ -12,6 +12,7 @@ import { officeDay } from '#shared/domain/office-time.ts';
 import { recordAudit, recordAudits, type Actor } from '#shared/records/audit-trail.ts';
 import type { NewAuditEntry } from '#shared/records/events.ts';
 import { updateRecord } from '#shared/records/edit-record.ts';
+import { addForwarding } from './forwarding.ts';
 import { listHeld, nilId, type Held } from './held.ts';
 
 export interface DepartureContext {
@@ -66,7 +67,7 @@ export async function carryOut(
     joinedDutyAt: joined?.joinedAt ?? null,
     versions: await readVersions(db, held),
     forwardDeadlineId:
-      departure.forwardedOn === null ? await addForwarding(db, departure, name, now) : null,
+      departure.forwardedOn === null ? await addForwarding(db, departure.note, name, now) : null,
   };
   await db
     .updateTable('agentDepartures')
@@ -166,17 +167,3 @@ export async function readVersions(
   ];
   return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 }
-
-/** Adds the deadline by which the brokerage must send the license, today. Returns its id. */
-const addForwarding = (db: Database, { note }: StoredDeparture, name: string, now: Date) =>
-  addDeadline(
-    db,
-    {
-      agentId: null,
-      kind: 'other',
-      label: `Forward the license of ${name}`,
-      dueOn: officeDay(now),
-      note,
-    },
-    now,
-  );

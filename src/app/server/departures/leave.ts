@@ -21,8 +21,8 @@ import {
   type Moved,
   type StoredDeparture,
 } from './carry-out.ts';
+import { addForwarding, endForwarding } from './forwarding.ts';
 import { findDeparture } from './store.ts';
-import { endForwarding } from './undo.ts';
 
 export interface LeaveContext extends RecordContext, DepartureContext {
   wakeEmailWorker: () => void;
@@ -82,7 +82,8 @@ export async function leave(
 }
 
 /**
- * Corrects where and when the license was sent. Once it was sent, the deadline for it ends.
+ * Corrects where and when the license was sent. Once it was sent, the deadline for it ends. If it was
+ * not sent after all, there is one again.
  * @throws HttpError 409 without a departure
  */
 export async function correct(
@@ -95,10 +96,19 @@ export async function correct(
   requirePossibleDays(input, officeDay(now));
   const found = await requireDeparture(db, request);
   await db.updateTable('agentDepartures').set(input).where('id', '=', found.id).execute();
-  const { forwardDeadlineId = null } = JSON.parse(found.moved ?? '{}') as Partial<Moved>;
-  if (input.forwardedOn && forwardDeadlineId) await endForwarding(db, forwardDeadlineId, now);
   const { record } = await agentStore.get(db, found.agentId);
-  const entry = entryOf('update', found.agentId, fullName(record), input);
+  const name = fullName(record);
+  if (input.forwardedOn !== null) await endForwarding(db, found, now);
+  else if (found.forwardedOn !== null && found.moved !== null) {
+    const forwardDeadlineId = await addForwarding(db, input.note, name, now);
+    const moved = { ...(JSON.parse(found.moved) as Moved), forwardDeadlineId };
+    await db
+      .updateTable('agentDepartures')
+      .set({ moved: JSON.stringify(moved) })
+      .where('id', '=', found.id)
+      .execute();
+  }
+  const entry = entryOf('update', found.agentId, name, input);
   await recordAudit(db, actorOf(request), entry, now);
 }
 

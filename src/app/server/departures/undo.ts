@@ -17,6 +17,7 @@ import {
   type Moved,
   type StoredDeparture,
 } from './carry-out.ts';
+import { endForwarding } from './forwarding.ts';
 import { nilId } from './held.ts';
 
 const day = 24 * 3600_000;
@@ -59,6 +60,7 @@ export async function undoDeparture(
     const inquiries = { ids: moved.inquiries, from: departure.inquiriesTo, to: agentId, agentKey };
     await moveInquiries(db, inquiries, context.emails, actor, now);
     await putBack(db, agentId, moved, now);
+    await endForwarding(db, departure, now);
     await passHomes(db, moved.homes, { from: null, to: agentId }, actor, now);
   }
   const entityName = fullName(stored.record);
@@ -133,7 +135,6 @@ async function putBack(db: Database, agentId: string, moved: Moved, now: Date) {
   }
   await settleDueSplits(db, [agentId], now);
   await reopenDeadlines(db, moved.deadlines);
-  if (moved.forwardDeadlineId !== null) await endForwarding(db, moved.forwardDeadlineId, now);
   if (moved.joinedDutyAt !== null) {
     const joined = { agentId, joinedAt: moved.joinedDutyAt };
     await db
@@ -169,13 +170,4 @@ const reopenConfirmations = (db: Database, ids: string[], now: Date) =>
           .where('policies.isActive', '=', true),
       ),
     )
-    .execute();
-
-/** Ends the deadline by which the license must be sent. */
-export const endForwarding = (db: Database, id: string, now: Date) =>
-  db
-    .updateTable('agentDeadlines')
-    .set({ closedAt: now.toISOString(), closedAs: 'ended' })
-    .where('id', '=', id)
-    .where('closedAt', 'is', null)
     .execute();

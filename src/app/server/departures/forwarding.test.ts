@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { jobOfDepartures, shareDepartures } from '#tests/support/departures.ts';
+import { engines } from '#tests/support/test-database.ts';
+import { callsOf } from '#tests/support/office.ts';
+
+describe.each(engines)('the deadline to send the license on %s', (engine) => {
+  const { office, dayIn, setUp, read, leave, state } = shareDepartures(engine);
+  const label = 'Forward the license of Ada Whitfield';
+  const labels = async (ada: string) => (await read(ada)).deadlines.map((each) => each.label);
+
+  async function correct(ada: string, forwardedOn: string | null) {
+    const sent = { forwardedTo: 'commission', newBroker: null, forwardedOn, note: null };
+    const call = await callsOf(office(), 'admin');
+    const answer = await call('PUT', `/agents/${ada}/departure`, sent);
+    expect(answer.statusCode).toBe(200);
+  }
+
+  test('ends when the agent is reactivated', async () => {
+    const { ada } = await setUp();
+    await leave(ada, { forwardedOn: null });
+    expect(await labels(ada)).toEqual([label]);
+    await office().call('PUT', `/agents/${ada}`, {
+      ...(await office().call('GET', `/agents/${ada}`)).json<object>(),
+      isActive: true,
+    });
+    expect((await state(ada)).departure).toBeNull();
+    expect(await labels(ada)).toEqual([]);
+  });
+
+  test('is there again, once, when the day on which the license was sent is cleared', async () => {
+    const { ada } = await setUp();
+    await leave(ada);
+    expect(await labels(ada)).toEqual([]);
+    for (let nth = 0; nth < 2; nth++) {
+      await correct(ada, null);
+      expect(await labels(ada)).toEqual([label]);
+      await correct(ada, null);
+      expect(await labels(ada)).toEqual([label]);
+      await correct(ada, dayIn(0));
+      expect(await labels(ada)).toEqual([]);
+    }
+  });
+
+  test('comes with a planned departure only when the last day is over', async () => {
+    const { ada } = await setUp();
+    await leave(ada, { leftOn: dayIn(1) });
+    await correct(ada, null);
+    expect(await labels(ada)).not.toContain(label);
+    office().clock.advance(2 * 24 * 3600);
+    await jobOfDepartures(office()).run(() => false);
+    expect(await labels(ada)).toEqual([label]);
+    await correct(ada, dayIn(0));
+    expect(await labels(ada)).toEqual([]);
+  });
+});
