@@ -42,6 +42,9 @@ test('an agent who leaves hands over seven open inquiries and is no longer shown
     'Are you sure you want to deactivate Ada Doe? This action can be undone.',
   );
   await expect(dialog(page)).toContainText('The public page goes offline.');
+  await expect(dialog(page)).toContainText(
+    'Duty days from today on become free, the agent leaves the rotation, and the desk ends. A reactivation does not bring them back.',
+  );
   const target = dialog(page).getByLabel('7 open inquiries go to');
   await expect(target.getByRole('option')).toHaveText([
     'Unassigned',

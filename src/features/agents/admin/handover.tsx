@@ -42,6 +42,10 @@ export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) 
       {isPageShown && <p>The public page goes offline.</p>}
       {plans && <p>{plans}</p>}
       <p>Open requests to confirm a policy are closed. A reactivation does not reopen them.</p>
+      <p>
+        Duty days from today on become free, the agent leaves the rotation, and the desk ends. A
+        reactivation does not bring them back.
+      </p>
       {open.isError && (
         <div className="flex flex-wrap items-center gap-3" role="alert">
           <p>The open inquiries could not be counted.</p>
