@@ -1,6 +1,8 @@
 /**
  * Test of agents who leave: their open inquiries, their public pages and where their licenses go.
  */
+import { addDays } from '#shared/domain/calendar.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
@@ -111,4 +113,27 @@ test('an agent who leaves hands over seven open inquiries and is no longer shown
     await expect(page.getByText('The departure is undone', { exact: true })).toBeVisible();
     await expect(page.getByText('License sent to')).toHaveCount(0);
   });
+});
+
+test('a departure that is only planned is canceled, not undone', async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  await addAgent(page, { firstName: 'Ada' });
+  await page.goto('/admin/agents');
+  await chooseInMenu(page, 'Ada Doe', 'Agent leaves');
+  await page
+    .getByRole('dialog')
+    .getByLabel('Last day')
+    .fill(addDays(officeDay(new Date()), 7));
+  await page.getByRole('button', { name: 'Set the last day' }).click();
+  await expect(page.getByText('The last day is set', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Ada Doe', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel the departure' }).click();
+  await expect(dialog(page).getByRole('heading')).toHaveText('Cancel the departure');
+  await expect(dialog(page)).toContainText('The agent stays. Nothing has been changed yet.');
+  await answerDialog(page, 'Keep it planned');
+  await page.getByRole('button', { name: 'Cancel the departure' }).click();
+  await answerDialog(page, 'Cancel the departure');
+  await expect(page.getByText('The departure is canceled', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^The last day is .* License/)).toHaveCount(0);
 });

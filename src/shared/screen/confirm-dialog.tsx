@@ -65,7 +65,7 @@ interface QuestionDialogProps extends Pick<
 /** The dialog of a confirmation, without the change itself. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { confirmation, isPending, onConfirm, ...dialog } = props;
-  const { title, question, isDestructive, pending, verb } = confirmation;
+  const { title, question, isDestructive, pending, verb, dismiss } = confirmation;
   return (
     <AlertDialog
       {...dialog}
@@ -73,7 +73,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       description={question}
       answers={
         <>
-          <AlertDialogCancel />
+          <AlertDialogCancel>{dismiss}</AlertDialogCancel>
           <Button
             look={isDestructive ? 'danger' : 'primary'}
             pending={isPending && pending}

@@ -3,6 +3,8 @@ export interface Confirmation {
   question: string;
   verb: string;
   pending: string;
+  /** The name of the button that changes nothing; "Cancel" if it has no other. */
+  dismiss?: string;
   /** Whether the change deletes something for good. The button is then red. */
   isDestructive?: boolean;
 }

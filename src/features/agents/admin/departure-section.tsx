@@ -5,6 +5,7 @@ import { departureQuery, undoDeparture } from '#features/agents/api/departures.t
 import type { Departure } from '#features/agents/domain/departures.ts';
 import { refreshInquiries } from '#features/emails/api.ts';
 import { formatCalendarDate, formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import type { Confirmation } from '#shared/screen/confirmations.ts';
 import { Panel } from '#shared/screen/screen.tsx';
 import { useConfirmedChange } from '#shared/screen/use-confirmed-change.tsx';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
@@ -15,10 +16,27 @@ import { ForwardingDialog } from './forwarding-dialog.tsx';
 const receiver = ({ forwardedTo, newBroker }: Departure) =>
   forwardedTo === 'broker' ? newBroker : 'the Commission';
 
+const undoQuestion: Confirmation = {
+  title: 'Undo the departure',
+  question:
+    'The agent is active again and gets back the inquiries, planned splits, requests, deadlines, duty days and homes. The devices of the desk stay signed out.',
+  verb: 'Undo the departure',
+  pending: 'Undoing...',
+};
+
+const cancellation: Confirmation = {
+  title: 'Cancel the departure',
+  question: 'The agent stays. Nothing has been changed yet.',
+  verb: 'Cancel the departure',
+  pending: 'Canceling...',
+  dismiss: 'Keep it planned',
+};
+
 export function DepartureSection({ agentId }: { agentId: string }) {
   const found = useQuery(departureQuery(agentId)).data?.departure;
   const [isCorrecting, setCorrecting] = useState(false);
   const now = new Date(useMountTime()).toISOString();
+  const isPlanned = found?.carriedOutAt === null;
   const undo = useRecordChange<string>({
     change: undoDeparture,
     refresh: (client) =>
@@ -27,16 +45,10 @@ export function DepartureSection({ agentId }: { agentId: string }) {
         refreshInquiries(client),
         client.invalidateQueries({ queryKey: ['departure'] }),
       ]),
-    success: 'The departure is undone',
-    failure: 'Failed to undo',
+    success: isPlanned ? 'The departure is canceled' : 'The departure is undone',
+    failure: isPlanned ? 'Failed to cancel the departure' : 'Failed to undo',
   });
-  const undoing = useConfirmedChange(undo, () => ({
-    title: 'Undo the departure',
-    question:
-      'The agent is active again and gets back the inquiries, planned splits, requests, deadlines, duty days and homes. The devices of the desk stay signed out.',
-    verb: 'Undo the departure',
-    pending: 'Undoing...',
-  }));
+  const undoing = useConfirmedChange(undo, () => (isPlanned ? cancellation : undoQuestion));
   if (!found) return null;
   const { leftOn, forwardedOn, carriedOutAt, undoUntil, note } = found;
   const mayUndo = undoUntil === null || undoUntil > now;
@@ -56,7 +68,7 @@ export function DepartureSection({ agentId }: { agentId: string }) {
           </Button>
           {mayUndo && (
             <Button look="secondary" onClick={(event) => undoing.ask(agentId, event)}>
-              {carriedOutAt ? 'Undo the departure' : 'Cancel the departure'}
+              {isPlanned ? cancellation.verb : undoQuestion.verb}
             </Button>
           )}
         </div>
