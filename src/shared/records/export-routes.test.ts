@@ -88,4 +88,10 @@ describe.each(engines)('the exports of lists on %s', (engine) => {
     );
     expect((await get('/agents/export.csv')).body).toContain(`"'+1 912 555 0101"`);
   });
+
+  test('a number that is not known is an empty cell of a workbook', async () => {
+    await addAgent(office());
+    const rows = await xlsx('/standing/export.xlsx');
+    expect(cells(rows, 'Difference at GREC')).toEqual([null]);
+  });
 });

@@ -40,6 +40,7 @@ describe.each(engines)('the report of October, read in November, on %s', (engine
         .db.insertInto('policyRequests')
         .values({ id: newId(), ...request, ...closed })
         .execute();
+      return policyId;
     };
     await add(beforeMidnight);
     await add('2026-10-01T15:00:00.000Z', midnight);
@@ -47,5 +48,8 @@ describe.each(engines)('the report of October, read in November, on %s', (engine
     await add(midnight);
     expect((await read()).roster.openConfirmations).toBe(2);
     expect((await read('2026-11')).roster.openConfirmations).toBe(2);
+    const notActive = await add(beforeMidnight);
+    await office().call('DELETE', `/policies/${notActive}`);
+    expect((await read()).roster.openConfirmations).toBe(2);
   });
 });

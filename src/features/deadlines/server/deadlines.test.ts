@@ -133,6 +133,7 @@ describe.each(engines)('the deadlines of the office on %s', (engine) => {
     const opened = await desk.get((email.secretLink ?? '').replace(origin, ''));
     expect(JSON.stringify(opened.page.blocks)).toContain(reason);
     await desk.postFile(deskPaths.paper(id), form, { bytes: pdf('2') }, cookie);
+    expect(await listed('?state=handed_in')).toMatchObject([{ id, returnReason: null }]);
     expect(await act(id, 'accept')).toMatchObject([200, { handedInAt: null, returnedAt: null }]);
     expect(await listed(`?agent=${agent.id}`)).toMatchObject([{ id, group: 'later' }]);
     const [renewed] = await listed('?state=closed');

@@ -23,6 +23,18 @@ describe.each(engines)('the devices and absences of an agent on %s', (engine) =>
     expect((await desk.get('/desk/devices', other.cookie)).answer.statusCode).toBe(200);
   });
 
+  test('“Sign out everywhere” ends all sessions of the agent, and none of another one', async () => {
+    const { agent, cookie } = await desk.signIn();
+    await desk.signIn({}, { agentId: agent.id, address: agent.email });
+    const other = await desk.signIn();
+    await desk.post('/desk/devices', { where: 'everywhere' }, cookie);
+    const left = db()
+      .selectFrom('deskSessions')
+      .select('agentId')
+      .where('agentId', 'in', [agent.id, other.agent.id]);
+    expect(await left.execute()).toEqual([{ agentId: other.agent.id }]);
+  });
+
   test('an agent enters days away, which the office sees, and ends them', async () => {
     const { agent, cookie } = await desk.signIn();
     const add = (from: string, to: string) => desk.post('/desk/away', { from, to }, cookie);

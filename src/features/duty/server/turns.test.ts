@@ -65,6 +65,14 @@ describe.each(engines)('the turns of agents on duty on %s', (engine) => {
     expect(await fillWith(ann.id)).toMatchObject({ agentId: ann.id, secondId: ben.id });
   });
 
+  test('the rotation fills the month from today on', async () => {
+    const { id } = await addAgent(office());
+    await office().call('PUT', `/duty/agents/${id}`, { takesPart: true });
+    await office().call('POST', '/duty/rotation', { month: '2026-11' });
+    const first = (await month()).days.find(({ agentId }) => agentId !== null);
+    expect(first).toMatchObject({ day: today, agentId: id });
+  });
+
   test('the ledger counts the days of an agent until today', async () => {
     const { id } = await addAgent(office());
     for (const days of [-90, -89, 0, 1]) await putOnDuty(office(), addDays(today, days), id);

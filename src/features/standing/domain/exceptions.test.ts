@@ -186,6 +186,7 @@ describe("GREC's own number", () => {
 
   test('says nothing if it was looked up before this period, or without a period', () => {
     expect(differenceOf({ grecHours: '33.00', grecCheckedOn: '2023-05-31' })).toBeNull();
+    expect(differenceOf({ grecHours: '33.00', grecCheckedOn: '2023-06-01' })).toBe('-3.00');
     expect(differenceOf({ grecHours: '33.00', renewalDueOn: null })).toBeNull();
   });
 });
