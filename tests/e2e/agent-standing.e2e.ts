@@ -79,6 +79,7 @@ test('a course before the license is explained, gets credit by keyboard, and is 
   await tabTo(page, credit.getByRole('button', { name: 'Save credit' }));
   await page.keyboard.press('Enter');
   await expect(credit.getByText('Please give a reason')).toBeVisible();
+  await expect(credit.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('GREC confirmed it');
   await tabTo(page, credit.getByRole('button', { name: 'Save credit' }));
   await page.keyboard.press('Enter');
