@@ -94,7 +94,9 @@ test('an agent who leaves hands over seven open inquiries and is no longer shown
     await expect(form).toContainText('7 inquiries are open');
     await expectAccessible(page, '[role=dialog]');
     await page.setViewportSize({ width: 390, height: 844 });
-    await form.getByLabel('Open inquiries go to').selectOption('Dee Doe');
+    const receiver = form.getByLabel('Open inquiries go to');
+    await expect(receiver.getByRole('option')).toHaveText(['The office’s queue', 'Dee Doe']);
+    await receiver.selectOption('Dee Doe');
     await page.route('**/departure', (route) => route.abort());
     await page.getByRole('button', { name: 'Agent leaves' }).click();
     await expect(form.getByRole('alert')).toBeVisible();

@@ -63,6 +63,11 @@ test('each record is a row with all columns and its agent’s current name, the 
   // No agent handed these records in.
   await expect(page.getByRole('button', { name: /^Return/ })).toHaveCount(0);
   await expectNames(page, ['Tom Lee', 'Jane Doe']);
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+  await all.check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await all.uncheck();
+  await expect(page.getByText('2 selected')).toHaveCount(0);
   await test.step('the list is searched by course, provider or agent, filtered and ordered', async () => {
     for (const [text, names] of [
       ['housing', ['Jane Doe']],

@@ -120,6 +120,17 @@ test('two browsers press the button: one import, and the second sees a change fi
   expect(length).toBe(4);
 });
 
+test('a license check that finds none of the office’s agents is recorded', async ({ page }) => {
+  await page.goto('/admin/imports/new?kind=license_check');
+  const header = ['License #', 'Name', 'License Type', 'Status', 'Renewal Date'];
+  await paste(
+    page,
+    lines(header, ['99999', 'STRANGER, SAM', 'Salesperson', 'Active', '1/31/2027']),
+  );
+  await tab(page, 'Record this check').click();
+  await done(page, '0 licenses checked from pasted cells.');
+});
+
 test('5,000 rows with errors fit a phone, and a plan is deleted', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/imports/new?kind=education');

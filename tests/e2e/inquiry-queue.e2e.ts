@@ -65,6 +65,7 @@ test('a user reads, assigns, notes and answers an inquiry, and Undo brings a row
 
 test('the export contains only the filtered inquiries, and an inquiry shows its emails and links to the person’s other inquiries', async ({
   page,
+  app,
 }) => {
   await send(page, { message: 'First' });
   await send(page, { message: '=1+1', service: 'selling' });
@@ -93,6 +94,10 @@ test('the export contains only the filtered inquiries, and an inquiry shows its 
   await expect(emails).toContainText('Thank you for your inquiry. We will contact you soon.');
   await expect(emails).toContainText('Email isn’t set up.');
   await expect(emails.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  await app.db.updateTable('emailMessages').set({ status: 'maybe_delivered' }).execute();
+  await page.reload();
+  // Emails with a problem are open at once.
+  await expect(emails).toContainText('Thank you for your inquiry. We will contact you soon.');
   await page.getByRole('button', { name: 'Reply' }).click();
   const composer = page.getByRole('form', { name: 'Reply' });
   await composer.getByLabel('Message').fill('See you & me');

@@ -62,5 +62,6 @@ test('the office asks readers and records a confirmation on paper, and the lists
     await expect(page).toHaveURL(`/admin/policies/${id}/readers?q=Ann`);
     await page.getByRole('link', { name: 'Back to Policies' }).click();
     await expect(page).toHaveURL(policies);
+    await expect(rowOf(page, 'Open houses')).toContainText('Version 1 · 1 of 2 open');
   });
 });

@@ -87,6 +87,7 @@ test('the office edits, compares, publishes and restores a policy, and reads it 
     await form.getByLabel('Last Day to Confirm').fill('2026-01-11');
     await form.getByRole('button', { name: 'Publish' }).click();
     await expect(form.getByLabel('Last Day to Confirm')).toHaveAttribute('aria-invalid', 'true');
+    await form.getByLabel('Last Day to Confirm').fill('');
     await form.getByLabel('Minor correction').check();
     await expect(form).toContainText('No agent is asked.');
     await form.getByRole('button', { name: 'Publish' }).click();

@@ -47,6 +47,13 @@ test('the most urgent agent is first, and each count links to its list', async (
   await expect(page.getByText('No agents found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
 
+  const check = page.getByLabel('Check', { exact: true });
+  await check.selectOption('REALTOR training missing');
+  await expect(page).toHaveURL('/admin/standing?realtor=missing');
+  await check.selectOption('No active license');
+  await expect(page).toHaveURL('/admin/standing?check=brokerage');
+  await check.selectOption('All agents');
+
   await page.getByRole('link', { name: 'CE rules and sources' }).click();
   await expect(heading(page)).toHaveText('CE rules and sources');
   await expect(rows(page).filter({ hasText: 'Broker topics' })).toContainText('For information');

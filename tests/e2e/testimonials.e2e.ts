@@ -1,14 +1,24 @@
 /** Test of a testimonial: the form, the list, and the withdrawal. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
-import { answerDialog, dialog, heading, rowOf, toast } from '#tests/support/office-screens.ts';
+import { addTestimonial } from '#tests/support/office-records.ts';
+import {
+  answerDialog,
+  dialog,
+  expectNames,
+  heading,
+  rowOf,
+  toast,
+} from '#tests/support/office-screens.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {
   await emptyOffice(app.db);
   await signIn(page);
 });
 
-test('a testimonial is added with its consent and withdrawn permanently', async ({ page }) => {
+test('a testimonial is added with its consent, is listed after a newer one, and is withdrawn permanently', async ({
+  page,
+}) => {
   await page.goto('/admin/testimonials');
   await expect(page.getByText('No testimonials found')).toBeVisible();
   await page.getByRole('link', { name: 'Add Testimonial' }).first().click();
@@ -23,6 +33,9 @@ test('a testimonial is added with its consent and withdrawn permanently', async 
   await expect(page.getByRole('switch', { name: 'Shown to Visitors' })).toBeChecked();
   await page.getByRole('button', { name: 'Create Testimonial' }).click();
   await expect(toast(page)).toContainText('Testimonial created successfully');
+  await addTestimonial(page, { name: 'Sam P.' });
+  await page.reload();
+  await expectNames(page, ['Sam P.', 'Ruth O.']);
   const row = rowOf(page, 'Ruth O.');
   await expect(row.getByRole('cell')).toHaveText([
     /She found the leak/,

@@ -1,6 +1,7 @@
 /** Tests of the screens of webhooks, with a receiver on this machine. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { officeDay } from '#shared/domain/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { send } from '#tests/support/inquiry-screens.ts';
@@ -73,6 +74,13 @@ test('a webhook is added, tested, told of an inquiry, sent again, changed and de
     .poll(() => received.filter((body) => body.includes('inquiry.received')).length)
     .toBe(2);
   expect(new Set(received).size).toBe(2);
+
+  await page.getByRole('button', { name: 'Send all again since...' }).click();
+  await dialog.getByLabel('Since the morning of').fill(officeDay(new Date()));
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect
+    .poll(() => received.filter((body) => body.includes('inquiry.received')).length)
+    .toBe(3);
 
   await page.getByRole('button', { name: 'Change' }).click();
   await dialog.getByLabel('Send events').uncheck();
