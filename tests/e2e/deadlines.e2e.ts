@@ -1,9 +1,11 @@
 /** Test of the deadlines of the office. */
 import type { Page } from '@playwright/test';
+import { v7 as newId } from 'uuid';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent } from '#tests/support/office-records.ts';
 import { toast } from '#tests/support/office-screens.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -31,4 +33,31 @@ test('the office adds a deadline, and renews it a year on', async ({ page, app, 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('combobox', { name: 'State' }).selectOption('Closed');
   await expect(page.getByText('Jan 31, 2026')).toBeVisible();
+});
+
+test('a paper that the agent has sent again is not accepted before the office has read it', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  const { id: agentId } = await addAgent(page);
+  const at = '2099-01-01T00:00:00.000Z';
+  const times = { handedInAt: at, createdAt: at, updatedAt: at };
+  const paper = { id: newId(), agentId, kind: 'eo_insurance', dueOn: '2027-12-31' } as const;
+  await app.db
+    .insertInto('agentDeadlines')
+    .values({ ...paper, ...times })
+    .execute();
+  await page.goto(adminPaths.deadlines);
+  await expect(page.getByText('Dec 31, 2027')).toBeVisible();
+  const again = '2099-01-02T00:00:00.000Z';
+  const sent = { dueOn: '2028-12-31', handedInAt: again, updatedAt: again };
+  await app.db.updateTable('agentDeadlines').set(sent).execute();
+  await page.getByRole('button', { name: /^Accept/ }).click();
+  await expect(toast(page)).toContainText('The agent has sent this again. Please read it first.');
+  await expect(page.getByText('Dec 31, 2028')).toBeVisible();
+  await page.getByRole('button', { name: /^Accept/ }).click();
+  await expect(toast(page)).toContainText('Paper accepted');
 });

@@ -136,3 +136,55 @@ test('each record is a row with all columns and its agent’s current name, the 
     ]);
   });
 });
+
+test('a course that the agent has sent again is neither verified nor returned before the office has read it', async ({
+  page,
+  app,
+}) => {
+  const { id } = await addEducationRecord(page, jane);
+  const pretendSentAgain = async (hoursCompleted: string, at: string) => {
+    const sent = { hoursCompleted, handedInAt: at, updatedAt: at };
+    const records = app.db.updateTable('continuingEducation').where('id', '=', id);
+    await records
+      .set(sent)
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .execute();
+  };
+  await pretendSentAgain('4', '2099-01-01T00:00:00.000Z');
+  await page.goto('/admin/continuing-education');
+  const row = rowOf(page, 'Jane Doe');
+  await expect(row).toContainText('4.00 hrs');
+
+  await pretendSentAgain('30', '2099-01-02T00:00:00.000Z');
+  await row.getByRole('button', { name: 'Verify' }).click();
+  await expect(toast(page)).toContainText(
+    'Fair Housing, Jane Doe was sent again by the agent, so please read it first.',
+  );
+  await expect(row).toContainText('30.00 hrs');
+  await expect(row).toContainText('Handed in');
+
+  await pretendSentAgain('31', '2099-01-03T00:00:00.000Z');
+  await row.getByRole('checkbox').check();
+  const selected = page.getByRole('region', { name: 'Selected records' });
+  await selected.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'sent again' })).toBeVisible();
+  await expect(row).toContainText('31.00 hrs');
+
+  await row.getByRole('button', { name: 'Return' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('What the agent has to do').fill('The hours are missing.');
+  await pretendSentAgain('32', '2099-01-04T00:00:00.000Z');
+  await form.getByRole('button', { name: 'Return' }).click();
+  await expect(form).toContainText('The agent has sent this again.');
+  const records = app.db.selectFrom('continuingEducation');
+  expect(await records.select(['isVerified', 'returnedAt']).execute()).toEqual([
+    { isVerified: false, returnedAt: null },
+  ]);
+
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await answerDialog(page, 'Leave without saving');
+  await expect(row).toContainText('32.00 hrs');
+  await app.db.deleteFrom('continuingEducation').execute();
+  await row.getByRole('button', { name: 'Verify' }).click();
+  await expect(toast(page)).toContainText('Fair Housing, Jane Doe was deleted in the meantime.');
+});

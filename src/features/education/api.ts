@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ClassInput, RecordedClass, VerificationResult } from './domain/education-classes.ts';
 import { type EducationRecord, educationType } from './domain/education.ts';
+import type { ReturnInput } from './domain/hand-in.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { request } from '#shared/api/request.ts';
 import { queryString, recordCalls } from '#shared/api/resource.ts';
@@ -15,11 +16,15 @@ export const educationRecords = recordCalls(educationType, lists);
 export const recordClass = (input: ClassInput) =>
   request<RecordedClass>('POST', apiPaths.educationOfMany, input);
 
-export const verifyRecords = (ids: string[]) =>
-  request<VerificationResult>('POST', apiPaths.educationVerify, { ids });
+/** Marks records as verified, except those that have changed since they were read. */
+export const verifyRecords = (records: Pick<EducationRecord, 'id' | 'updatedAt'>[]) =>
+  request<VerificationResult>('POST', apiPaths.educationVerify, {
+    ids: records.map(({ id }) => id),
+    shown: records.map(({ id, updatedAt }) => ({ id, updatedAt })),
+  });
 
 /** Returns a hand-in to the agent, who gets an email with the reason. */
-export const returnHandIn = (id: string, input: { reason: string }) =>
+export const returnHandIn = (id: string, input: ReturnInput) =>
   request<EducationRecord>('POST', apiPaths.educationReturn(encodeURIComponent(id)), input);
 
 export const deleteHandInFile = (id: string, fileId: string) =>

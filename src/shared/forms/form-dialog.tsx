@@ -2,6 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { toast } from '#shared/ui/toast.tsx';
+import { hasStatus } from '#shared/api/request.ts';
 import { useErrorInTitle } from '#shared/frame/document-title.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -47,7 +48,8 @@ interface Sent {
 
 /**
  * Sends the form of a dialog. After that, shows a toast, reloads what the form has changed and
- * closes the dialog. It asks before unsaved changes are lost.
+ * closes the dialog. It asks before unsaved changes are lost. If the server answers with status 409,
+ * the dialog stays open, and what is behind it reloads.
  */
 export function useDialogSubmission<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -57,7 +59,15 @@ export function useDialogSubmission<Values extends FieldValues, Output>(
 ) {
   const client = useQueryClient();
   useUnsavedWork(form.formState.isDirty);
-  return useSubmission(form, labels, send, async () => {
+  const sendOrReload = async (output: Output) => {
+    try {
+      return await send(output);
+    } catch (error) {
+      if (hasStatus(error, 409)) void refresh(client);
+      throw error;
+    }
+  };
+  return useSubmission(form, labels, sendOrReload, async () => {
     toast({ title: success });
     // Close the dialog last, so that the focus does not return to a button that then disappears.
     await refresh(client);

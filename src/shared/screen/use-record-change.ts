@@ -9,6 +9,8 @@ interface RecordChange<Row, Result> {
   refresh: (client: QueryClient) => Promise<unknown>;
   success: string | ((result: Result) => string);
   failure: string;
+  /** Whether the toast gives the reason of an answer with status 409, instead of `failure`. */
+  explainsConflict?: boolean;
 }
 
 /**
@@ -20,6 +22,7 @@ export function useRecordChange<Row = void, Result = unknown>({
   refresh,
   success,
   failure,
+  explainsConflict = false,
 }: RecordChange<Row, Result>) {
   const queryClient = useQueryClient();
   const mutation = useMutation({
@@ -30,7 +33,8 @@ export function useRecordChange<Row = void, Result = unknown>({
       return refresh(queryClient);
     },
     onError: (error) => {
-      const description = (hasStatus(error, 429) && error.detail) || failure;
+      const isExplained = hasStatus(error, 429, ...(explainsConflict ? [409] : []));
+      const description = (isExplained && error.detail) || failure;
       toast({ title: 'Error', description, destructive: true });
       // Another administrator may have changed or removed the record first, so reload the list to
       // show their change.

@@ -92,7 +92,9 @@ function ReasonForm(props: ActFormProps) {
   const form = useForm({ schema: reasonInput, defaultValues: { reason: '' } });
   const labels = { reason: act === 'return' ? 'What the agent has to do' : 'Reason' };
   const send = (input: { reason: string }) =>
-    act === 'return' ? returnPaper(row.id, input) : endDeadline(row.id, input);
+    act === 'return'
+      ? returnPaper(row.id, { ...input, updatedAt: row.updatedAt ?? undefined })
+      : endDeadline(row.id, input);
   const submission = useDialogSubmission(form, labels, send, sent(props));
   return (
     <DialogForm

@@ -69,10 +69,11 @@ export function DeadlineGroups({ rows }: { rows: ListedDeadline[] }) {
   const [changed, setChanged] = useState<string | null>(null);
   const { refresh } = deadlines;
   const acceptance = useRecordChange<ListedDeadline>({
-    change: ({ id }) => acceptPaper(id),
+    change: ({ id, updatedAt }) => acceptPaper(id, { updatedAt: updatedAt ?? undefined }),
     refresh,
     success: 'Paper accepted',
     failure: 'Failed to accept the paper',
+    explainsConflict: true,
   });
   const deletion = useRecordChange<ListedDeadline>({
     change: ({ id }) => deletePaperFile(id),

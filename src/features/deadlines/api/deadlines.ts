@@ -5,6 +5,7 @@ import type {
   Deadline,
   DeadlineInput,
   ListedDeadline,
+  ReturnInput,
 } from '#features/deadlines/domain/deadlines.ts';
 
 export const deadlines = resource<Deadline, DeadlineInput, ListedDeadline>(
@@ -18,9 +19,10 @@ export const renewDeadline = (id: string, input: { dueOn: string }) =>
 export const endDeadline = (id: string, input: { reason: string }) =>
   request<Deadline>('POST', apiPaths.deadlineEnd(id), input);
 
-export const acceptPaper = (id: string) => request<Deadline>('POST', apiPaths.deadlineAccept(id));
+export const acceptPaper = (id: string, read: { updatedAt?: string | undefined }) =>
+  request<Deadline>('POST', apiPaths.deadlineAccept(id), read);
 
-export const returnPaper = (id: string, input: { reason: string }) =>
+export const returnPaper = (id: string, input: ReturnInput) =>
   request<Deadline>('POST', apiPaths.deadlineReturn(id), input);
 
 export const deletePaperFile = (id: string) => request<void>('DELETE', apiPaths.deadlineFile(id));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { agentFileTypes } from '#features/agents/domain/agent-files.ts';
+import { shownUpdate } from '#features/desk/domain/shown-hand-in.ts';
 import { answerFields, storedChoice } from '#shared/domain/answer-fields.ts';
 import { daysBetween } from '#shared/domain/calendar.ts';
 import {
@@ -88,6 +89,10 @@ export const paperInput = z
 export const renewInput = z.object({ dueOn: calendarDate() });
 export const reasonInput = z.object({ reason: reasonText(1000) });
 
+export const acceptInput = z.nullish(z.object({ updatedAt: shownUpdate }));
+export const returnInput = z.extend(reasonInput, { updatedAt: shownUpdate });
+export type ReturnInput = z.output<typeof returnInput>;
+
 /** One typed deadline, as the API returns it. */
 export const deadline = z.object({
   ...storedRecord,
@@ -141,6 +146,8 @@ export const listedDeadline = z.extend(
     daysLeft: z.nullable(z.number()),
     /** The path of the screen on which a derived deadline is kept; null for a typed one. */
     href: z.nullable(z.string()),
+    /** The time of a typed deadline's last change; null for a derived one. */
+    updatedAt: z.nullable(z.string()),
   },
 );
 export type ListedDeadline = z.output<typeof listedDeadline>;

@@ -1,14 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import {
+  acceptInput,
   deadline,
   deadlineName,
   reasonInput,
   renewInput,
+  returnInput,
   type Deadline,
 } from '#features/deadlines/domain/deadlines.ts';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import { getLinkAddress, queueHandInEmails } from '#features/desk/server/hand-in-emails.ts';
+import { requireRead } from '#features/desk/server/require-read.ts';
 import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
@@ -45,7 +48,7 @@ interface Act<Body> {
   body?: z.ZodMiniType<Body>;
   action?: 'renewed' | 'ended';
   /** @throws HttpError if the deadline is in another state */
-  check: (record: Deadline) => void;
+  check: (record: Deadline, body: Body) => void;
   /** Does all else that belongs to the act, and returns the change of the deadline. */
   change: (record: Deadline, acting: Acting<Body>) => DeadlineChange | Promise<DeadlineChange>;
 }
@@ -59,8 +62,8 @@ function addAct<Body>(app: TypedApp, context: ActsContext, act: Act<Body>): void
     const edited = await commit(context, request, async (db) => {
       const id = requireRecordId(request.params);
       const { record } = await deadlines.get(db, id);
-      check(record);
       const acting = { db, request, body: request.body as Body, now: context.clock() };
+      check(record, acting.body);
       const changed = await change(record, acting);
       const inTransaction = { db, clock: context.clock };
       const store = {
@@ -68,7 +71,7 @@ function addAct<Body>(app: TypedApp, context: ActsContext, act: Act<Body>): void
         ...(action && { action, alsoAudited: Object(request.body) as AuditFields }),
       };
       return editInTransaction(inTransaction, store, request, id, (latest) => {
-        check(latest);
+        check(latest, acting.body);
         return changed;
       });
     });
@@ -77,11 +80,12 @@ function addAct<Body>(app: TypedApp, context: ActsContext, act: Act<Body>): void
   });
 }
 
-/** @throws HttpError 409 if the paper does not wait for the office */
-function requireHandedIn({ handedInAt, closedAt }: Deadline): void {
-  if (handedInAt === null || closedAt !== null) {
+/** @throws HttpError 409 if the paper does not wait for the office, or is not what the caller has read */
+function requireHandedIn(paper: Deadline, shown?: { updatedAt?: string | undefined } | null): void {
+  if (paper.handedInAt === null || paper.closedAt !== null) {
     throw new HttpError(409, 'This paper does not wait for the office.');
   }
+  requireRead(paper, shown?.updatedAt);
 }
 
 /** Adds the next deadline, and returns the change that closes this one. */
@@ -135,13 +139,14 @@ export function actRoutes(app: TypedApp, context: ActsContext): void {
   addAct(app, context, {
     path: apiPaths.deadlineAccept(':id'),
     summary: 'Accept one paper of an agent',
+    body: acceptInput,
     check: requireHandedIn,
     change: accept,
   });
   addAct(app, context, {
     path: apiPaths.deadlineReturn(':id'),
     summary: 'Return one paper to the agent who handed it in',
-    body: reasonInput,
+    body: returnInput,
     check: requireHandedIn,
     async change(paper, { db, body: { reason }, now }) {
       const agentId = paper.agentId ?? '';

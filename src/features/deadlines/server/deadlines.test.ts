@@ -143,6 +143,33 @@ describe.each(engines)('the deadlines of the office on %s', (engine) => {
     expect(JSON.stringify(page.blocks)).toContain('Accepted');
   });
 
+  test('accepts and returns no paper that was sent again or changed after it was shown', async () => {
+    const { cookie } = await desk.signIn();
+    const form = { kind: 'eo_insurance', label: '', dueOn: '2027-12-31' };
+    await desk.postFile(papers, form, { bytes: pdf('1') }, cookie);
+    const [first] = await listed('?state=handed_in');
+    const id = first?.id ?? '';
+    const tryBoth = async (updatedAt?: string | null) => {
+      const accepted = await act(id, 'accept', { updatedAt });
+      const returned = await act(id, 'return', { reason: 'Too short.', updatedAt });
+      return [accepted, returned].map(([status, { detail }]) => [status, detail]);
+    };
+    office().clock.advance(60);
+    form.dueOn = '2028-12-31';
+    await desk.postFile(deskPaths.paper(id), form, { bytes: pdf('2') }, cookie);
+    const sentAgain = [409, 'The agent has sent this again. Please read it first.'];
+    expect(await tryBoth(first?.updatedAt)).toEqual([sentAgain, sentAgain]);
+    const [sent] = await listed('?state=handed_in');
+    expect(sent).toMatchObject({ id, dueOn: '2028-12-31', returnedAt: null });
+
+    office().clock.advance(60);
+    const edit = { ...input, ...form, agentId: sent?.agentId, note: 'Read' };
+    await office().call('PUT', `/deadlines/${id}`, edit);
+    expect(await tryBoth(sent?.updatedAt)).toMatchObject([{ 0: 409 }, { 0: 409 }]);
+    const [{ updatedAt } = {}] = await listed('?state=handed_in');
+    expect((await act(id, 'accept', { updatedAt }))[0]).toBe(200);
+  });
+
   test('accepting a paper leaves another one of its kind for the office', async () => {
     const { agent, cookie } = await desk.signIn();
     await add({ agentId: agent.id, kind: 'eo_insurance', dueOn: '2026-12-31' });

@@ -28,6 +28,7 @@ const unfiled = {
   returnReason: null,
   closedAt: null,
   closedAs: null,
+  updatedAt: null,
 };
 
 async function readTyped(db: Database, query: DeadlinesQuery) {

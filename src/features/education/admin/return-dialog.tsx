@@ -1,6 +1,6 @@
 import { educationRecords, returnHandIn } from '#features/education/api.ts';
 import type { EducationRecord } from '#features/education/domain/education.ts';
-import { returnInput } from '#features/education/domain/hand-in.ts';
+import { returnReason } from '#features/education/domain/hand-in.ts';
 import {
   DialogForm,
   FormDialog,
@@ -25,16 +25,20 @@ export const ReturnDialog = ({ record, onClose }: ReturnDialogProps) => (
     title="Return to agent"
     intro={`${record?.agentName ?? 'The agent'} gets an email with the reason, and a link to correct ${record ? `“${record.courseTitle}”` : 'the course'}.`}
   >
-    {(cancel) => record && <ReturnForm id={record.id} onCancel={cancel} onClose={onClose} />}
+    {(cancel) => record && <ReturnForm record={record} onCancel={cancel} onClose={onClose} />}
   </FormDialog>
 );
 
-function ReturnForm({ id, onCancel, onClose }: { id: string } & FormInDialogProps) {
-  const form = useForm({ schema: returnInput, defaultValues: { reason: '' } });
+interface ReturnFormProps extends FormInDialogProps {
+  record: EducationRecord;
+}
+
+function ReturnForm({ record: { id, updatedAt }, onCancel, onClose }: ReturnFormProps) {
+  const form = useForm({ schema: returnReason, defaultValues: { reason: '' } });
   const submission = useDialogSubmission(
     form,
     { reason: 'What the agent has to do' },
-    (input) => returnHandIn(id, input),
+    (input) => returnHandIn(id, { ...input, updatedAt }),
     { onClose, success: 'Returned to the agent', refresh: educationRecords.refresh },
   );
   return (

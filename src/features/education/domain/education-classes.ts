@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownUpdate, unreadReasons } from '#features/desk/domain/shown-hand-in.ts';
 import { educationInput, educationLimits, educationRecord } from './education.ts';
 import { agentReference, optionalText, recordId } from '#shared/domain/fields.ts';
 
@@ -36,28 +37,32 @@ export type RecordedClass = z.output<typeof recordedClass>;
 
 const mostVerified = 50;
 
+const wrongRecordId = 'Must be the id of a record';
+const verifiedId = recordId(wrongRecordId, wrongRecordId);
+const tooMany = `Please select at most ${mostVerified} records`;
+
 /**
  * The body of the call that marks education records as verified, because the office has seen their
  * certificates.
  */
 export const verification = z.object({
   ids: z
-    .array(
-      recordId('Must be the id of a record', 'Must be the id of a record'),
-      'Must be a list of ids',
-    )
-    .check(
-      z.minLength(1, 'Please select a record'),
-      z.maxLength(mostVerified, `Please select at most ${mostVerified} records`),
-    ),
+    .array(verifiedId, 'Must be a list of ids')
+    .check(z.minLength(1, 'Please select a record'), z.maxLength(mostVerified, tooMany)),
+  /** The records as the caller has read them. One that has changed since is not marked. */
+  shown: z.optional(
+    z
+      .array(z.object({ id: verifiedId, updatedAt: shownUpdate }))
+      .check(z.maxLength(mostVerified, tooMany)),
+  ),
 });
 export type Verification = z.output<typeof verification>;
 
 /**
- * The reason why a record was not marked as verified: it does not exist, or it already was
- * verified.
+ * The reason why a record was not marked as verified: it does not exist, it already was verified, or
+ * it is not what the caller has read.
  */
-const verificationFailures = ['gone', 'unchanged'] as const;
+const verificationFailures = ['gone', 'unchanged', ...unreadReasons] as const;
 export type VerificationFailure = (typeof verificationFailures)[number];
 
 export const verificationResult = z.object({

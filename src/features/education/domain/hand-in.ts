@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { agentFileTypes } from '#features/agents/domain/agent-files.ts';
 import { storedChoice } from '#shared/domain/answer-fields.ts';
+import { shownUpdate } from '#features/desk/domain/shown-hand-in.ts';
 import { choices, reasonText } from '#shared/domain/fields.ts';
 
 /** How an agent proves a course that was handed in at the desk. */
@@ -33,4 +34,9 @@ export const isHandedIn = (
 
 const longestReason = 1000;
 
-export const returnInput = z.object({ reason: reasonText(longestReason) });
+/** The form in which the office says why it returns a hand-in. */
+export const returnReason = z.object({ reason: reasonText(longestReason) });
+
+/** The body of the call that returns a hand-in. */
+export const returnInput = z.extend(returnReason, { updatedAt: shownUpdate });
+export type ReturnInput = z.output<typeof returnInput>;

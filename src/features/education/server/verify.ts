@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { unreadReason } from '#features/desk/domain/shown-hand-in.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { educationInput, type EducationRecord } from '#features/education/domain/education.ts';
 import type {
@@ -29,22 +30,23 @@ export function requireMayVerify(
 
 /**
  * Marks education records as verified in one transaction, with an audit entry for each marked
- * record. If a record was deleted or is already verified, the result names it in `failed`, and the
- * others are marked anyway.
+ * record. If a record was deleted, is already verified or is not what the caller has read, the result
+ * names it in `failed`, and the others are marked anyway.
  */
 export function verifyRecords(
   context: RecordContext,
   request: FastifyRequest,
-  { ids }: Verification,
+  { ids, shown = [] }: Verification,
 ): Promise<VerificationResult> {
   return commit(context, request, async (transaction) => {
     const inTransaction = { ...context, db: transaction };
+    const shownOf = new Map(shown.map(({ id, updatedAt }) => [id, updatedAt]));
     const reasons = new Map<string, VerificationFailure>(ids.map((id) => [id, 'gone']));
     for (const id of await existingIds(transaction, [...new Set(ids)])) {
-      let wasVerified = false;
+      let reason: VerificationFailure | undefined;
       const verify = (record: EducationRecord) => {
-        wasVerified = record.isVerified;
-        return wasVerified ? record : verified(record);
+        reason = record.isVerified ? 'unchanged' : unreadReason(record, shownOf.get(id));
+        return reason ? record : verified(record);
       };
       const edited = await editInTransaction(
         inTransaction,
@@ -55,7 +57,7 @@ export function verifyRecords(
       ).catch((error: unknown) => {
         if (!(error instanceof NotFoundError)) throw error;
       });
-      if (edited && wasVerified) reasons.set(id, 'unchanged');
+      if (edited && reason) reasons.set(id, reason);
       else if (edited) reasons.delete(id);
     }
     return {

@@ -102,6 +102,48 @@ describe.each(engines)('the hand-ins of agents in the office on %s', (engine) =>
     expect(again.statusCode).toBe(409);
   });
 
+  test('verifies and returns no record that was sent again or changed after it was shown', async () => {
+    const { cookie, record } = await handIn();
+    const { call, clock } = desk.office();
+    const shown = [{ id: record.id, updatedAt: record.updatedAt }];
+    const tryBoth = async () => {
+      const verified = await call('POST', `${path}/verify`, { ids: [record.id], shown });
+      const { updatedAt } = record;
+      const body = { reason: 'The hours are missing.', updatedAt };
+      const returned = await call('POST', `${path}/${record.id}/return`, body);
+      return [verified.json(), returned.statusCode, returned.json().detail];
+    };
+    clock.advance(60);
+    const again = { ...course, hoursCompleted: '30' };
+    await desk.postFile(deskPaths.educationRecord(record.id), again, { bytes: pdf }, cookie);
+    expect(await tryBoth()).toEqual([
+      { changed: [], failed: [{ id: record.id, reason: 'sent_again' }] },
+      409,
+      'The agent has sent this again. Please read it first.',
+    ]);
+    const [sent] = await listed('?handIn=waiting');
+    expect(sent).toMatchObject({ hoursCompleted: '30.00', isVerified: false, returnedAt: null });
+
+    record.updatedAt = sent?.updatedAt ?? '';
+    shown[0] = { id: record.id, updatedAt: record.updatedAt };
+    clock.advance(60);
+    await call(
+      'PUT',
+      `${path}/${record.id}`,
+      educationInput(record.agentId, { isVerified: false }),
+    );
+    expect(await tryBoth()).toEqual([
+      { changed: [], failed: [{ id: record.id, reason: 'changed' }] },
+      409,
+      'This was changed in the meantime. Please read it first.',
+    ]);
+    const now = (await listed('?handIn=waiting'))[0]?.updatedAt ?? '';
+    const ids = [record.id];
+    const seen = [{ id: record.id, updatedAt: now }];
+    const verified = await call('POST', `${path}/verify`, { ids, shown: seen });
+    expect(verified.json()).toEqual({ changed: ids, failed: [] });
+  });
+
   test('deletes a file for good, from all records that share it', async () => {
     const { record } = await handIn();
     const { call, db } = desk.office();

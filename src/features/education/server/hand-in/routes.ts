@@ -1,5 +1,6 @@
 import { sendFile } from '#features/agents/server/files/file-store.ts';
 import { getLinkAddress } from '#features/desk/server/hand-in-emails.ts';
+import { requireRead } from '#features/desk/server/require-read.ts';
 import { educationInput, educationRecord } from '#features/education/domain/education.ts';
 import { isHandedIn, returnInput } from '#features/education/domain/hand-in.ts';
 import { educationRecords, educationStore } from '#features/education/server/store.ts';
@@ -90,7 +91,7 @@ function returnRoute(app: TypedApp, context: HandInContext) {
     { schema, config: { access: office('education:write'), once: { status: 200, present } } },
     async (request, reply) => {
       const id = requireRecordId(request.params);
-      const { reason } = request.body;
+      const { reason, updatedAt } = request.body;
       const returned = await commit(context, request, async (transaction) => {
         const now = clock();
         const edited = await editInTransaction(
@@ -100,6 +101,7 @@ function returnRoute(app: TypedApp, context: HandInContext) {
           id,
           (record) => {
             if (!isHandedIn(record)) throw new HttpError(409, 'This record is not handed in.');
+            requireRead(record, updatedAt);
             const returnedAt = now.toISOString();
             return { ...educationInput.parse(record), returnedAt, returnReason: reason };
           },
