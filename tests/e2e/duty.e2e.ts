@@ -34,3 +34,34 @@ test('the rotation fills a month, and the office changes a day, also on a phone'
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test('a day that a colleague has changed meanwhile is only overwritten once its dialog has said so', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  const ids: string[] = [];
+  for (const firstName of ['Ann', 'Ben']) {
+    const email = `${firstName}@example.com`;
+    ids.push((await addAgent(page, { firstName, lastName: 'Lee', email })).id);
+  }
+  await page.goto('/admin/duty?month=2099-11');
+  const first = page.getByRole('listitem').filter({ hasText: /Nov 1(?!\d)/ });
+  await first.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Agent', { exact: true }).selectOption('Ann Lee');
+  const entered = { agentId: ids[1] ?? '', updatedBy: 'colleague', updatedAt: '2026-01-01' };
+  await app.db
+    .insertInto('dutyDays')
+    .values({ day: '2099-11-01', secondId: null, ...entered })
+    .execute();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('It has Ben Lee now.');
+  await expect(dialog.getByLabel('Agent', { exact: true })).toHaveValue(ids[0] ?? '');
+  const days = app.db.selectFrom('dutyDays').select('agentId');
+  expect(await days.execute()).toEqual([{ agentId: ids[1] }]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(first).toContainText('Ann Lee');
+});

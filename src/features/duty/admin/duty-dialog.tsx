@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { refreshDuty, saveDutyDay } from '#features/duty/api.ts';
 import {
   dutyInput,
@@ -6,6 +7,7 @@ import {
   type DutyDay,
   type DutyInput,
 } from '#features/duty/domain/duty.ts';
+import { hasStatus } from '#shared/api/request.ts';
 import { DialogForm, FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
@@ -34,10 +36,24 @@ function DutyForm({ day, agents, onCancel, onClose }: DutyFormProps) {
     schema: dutyInput,
     defaultValues: { agentId: day.agentId ?? '', secondId: day.secondId ?? '' },
   });
+  const [shown, setShown] = useState<DutyInput>(day);
+  const save = async (input: DutyInput) => {
+    try {
+      const { agentId, secondId } = shown;
+      return await saveDutyDay(day.day, { ...input, shown: { agentId, secondId } });
+    } catch (error) {
+      if (hasStatus(error, 409) && error.current) {
+        // The error names the present agents, so "Save" may overwrite them from now on.
+        setShown(error.current as DutyDay);
+        void refreshDuty(client);
+      }
+      throw error;
+    }
+  };
   const submission = useSubmission(
     form,
     { agentId: 'Agent', secondId: 'Second agent' },
-    (input: DutyInput) => saveDutyDay(day.day, input),
+    save,
     async () => {
       await refreshDuty(client);
       onClose();

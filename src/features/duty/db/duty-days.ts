@@ -70,6 +70,22 @@ export const lockDuty = (db: Database, day: string) =>
     .$if(locksRows(db), (rows) => rows.forUpdate())
     .executeTakeFirst();
 
+/** Stores the agents of a day unless it has any. @returns whether it had none */
+export async function setEmptyDuty(
+  db: Database,
+  { day, agentId, secondId }: DutyInput & { day: string },
+  updatedBy: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('dutyDays')
+    .values({ day, agentId, secondId, updatedBy, updatedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Stores the agents of a day. A day with none has no row. */
 export async function setDuty(
   db: Database,

@@ -9,8 +9,10 @@ export const dutyQuery = z.object({ month: z.optional(month) });
 /** The body of the call that fills the empty days of a month. */
 export const rotationInput = z.object({ month });
 
+const dutyAgents = z.object({ agentId: optionalAgent, secondId: optionalAgent });
+
 /** The agents who take the inquiries of a day; null for none. */
-export const dutyInput = z.object({ agentId: optionalAgent, secondId: optionalAgent }).check(
+export const dutyInput = dutyAgents.check(
   z.refine(({ agentId, secondId }) => secondId === null || secondId !== agentId, {
     path: ['secondId'],
     message: 'Please choose two different agents',
@@ -21,6 +23,16 @@ export const dutyInput = z.object({ agentId: optionalAgent, secondId: optionalAg
   }),
 );
 export type DutyInput = z.output<typeof dutyInput>;
+
+/** The body of the call that changes a day. */
+export const dutyChange = z.safeExtend(dutyInput, {
+  /** The agents whom the caller has seen. If the day has others now, the call is refused. */
+  shown: z.optional(dutyAgents),
+});
+export type DutyChange = z.output<typeof dutyChange>;
+
+export const hasSameAgents = (a: DutyInput, b: DutyInput) =>
+  a.agentId === b.agentId && a.secondId === b.secondId;
 
 export const participation = z.object({ takesPart: z.boolean('Invalid input') });
 

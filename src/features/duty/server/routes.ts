@@ -2,14 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
 import { findAgentName } from '#features/agents/db/agent-name.ts';
 import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
-import { lockDuty, setDuty } from '#features/duty/db/duty-days.ts';
+import { lockDuty, setDuty, setEmptyDuty } from '#features/duty/db/duty-days.ts';
 import {
+  dutyChange,
   dutyDay,
-  dutyInput,
   dutyMonth,
   dutyQuery,
+  hasSameAgents,
   participation,
   rotationInput,
+  type DutyChange,
+  type DutyDay,
   type DutyInput,
 } from '#features/duty/domain/duty.ts';
 import type { Database } from '#shared/db/connection.ts';
@@ -19,7 +22,7 @@ import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
 import { withFrontDesk } from '#shared/http/calls/access.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
-import { InvalidFieldsError, NotFoundError } from '#shared/http/errors.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '#shared/http/errors.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { actorOf, differences, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
@@ -57,20 +60,34 @@ async function requireActiveAgents(db: Database, input: DutyInput) {
   }
 }
 
-/** Stores who takes a day. If the day had another agent, both are told. */
+function changedMeanwhile(day: DutyDay): ConflictError {
+  const { agentName, secondName } = day;
+  const names = [agentName, secondName && `${secondName} as the second agent`].filter(Boolean);
+  const has = names.join(' and ') || 'no agent';
+  return new ConflictError(`This day was changed in the meantime. It has ${has} now.`, day);
+}
+
+/**
+ * Stores who takes a day. If the day had another agent, both are told.
+ * @throws ConflictError if the day no longer has the agents whom the caller has seen
+ */
 async function changeDay(db: Database, request: FastifyRequest, context: DutyContext) {
   const settings = context.emailSettings();
   const { hours } = settings.brokerage;
   const now = context.clock();
   const day = requireDay(request, now);
-  const input = request.body as DutyInput;
+  const { shown, ...input } = request.body as DutyChange;
   await requireActiveAgents(db, input);
-  await lockDuty(db, day);
+  const locked = await lockDuty(db, day);
   const [before] = await readDutyDays(db, [day], hours);
   if (!before) throw new NotFoundError();
-  if (before.agentId === input.agentId && before.secondId === input.secondId) return before;
-  await setDuty(db, { day, ...input }, requireAdministrator(request).username, now);
+  if (hasSameAgents(before, input)) return before;
+  if (shown && !hasSameAgents(before, shown)) throw changedMeanwhile(before);
+  // A day without a row cannot be locked, so that a colleague may be storing its agents now.
+  const set = shown && !locked ? setEmptyDuty : setDuty;
+  const isSet = await set(db, { day, ...input }, requireAdministrator(request).username, now);
   const [after = before] = await readDutyDays(db, [day], hours);
+  if (isSet === false) throw changedMeanwhile(after);
   const entry = { action: 'update', entity: 'duty', entityId: day, entityName: day } as const;
   await recordAudit(db, actorOf(request), { ...entry, ...differences(before, after) }, now);
   if (before.agentId !== null && before.agentId !== after.agentId) {
@@ -102,7 +119,7 @@ export function dutyRoutes(app: TypedApp, context: DutyContext): void {
 
   const change = {
     summary: 'Set who takes the inquiries of a day',
-    body: dutyInput,
+    body: dutyChange,
     response: { 200: dutyDay },
   };
   app.put(apiPaths.dutyDay(':day'), { schema: change, config }, async (request) => {

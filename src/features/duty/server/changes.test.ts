@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DutyMonth } from '#features/duty/domain/duty.ts';
+import { shareDesk } from '#tests/support/desk.ts';
+import { putOnDuty } from '#tests/support/late.ts';
+import { addAgent } from '#tests/support/record-samples.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const day = '2026-11-22';
+const shownAs = (agentId: string | null) => ({ agentId, secondId: null });
+
+describe.each(engines)('the change of a day of duty on %s', (engine) => {
+  const { office } = shareDesk(engine);
+  beforeEach(async () => {
+    await office().db.deleteFrom('dutyDays').execute();
+  });
+
+  const put = (agentId: string | null, shown?: { agentId: string | null; secondId: null }) =>
+    office().call('PUT', `/duty/${day}`, { agentId, secondId: null, shown });
+  const agentOf = async () =>
+    (await office().call('GET', '/duty?month=2026-11'))
+      .json<DutyMonth>()
+      .days.find((each) => each.day === day)?.agentId;
+
+  test('is refused if a colleague has entered another agent since', async () => {
+    const [ann, ben] = [await addAgent(office()), await addAgent(office())];
+    const cleo = await addAgent(office(), { firstName: 'Cleo', lastName: 'Park' });
+    await putOnDuty(office(), day, ann.id);
+    expect((await put(cleo.id, shownAs(ann.id))).statusCode).toBe(200);
+    for (const chosen of [ben.id, null]) {
+      const answer = await put(chosen, shownAs(ann.id));
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        detail: 'This day was changed in the meantime. It has Cleo Park now.',
+        current: { day, agentId: cleo.id },
+      });
+      expect(await agentOf()).toBe(cleo.id);
+    }
+    expect((await put(null, shownAs(cleo.id))).statusCode).toBe(200);
+    expect((await put(ben.id, shownAs(cleo.id))).json()).toMatchObject({
+      detail: 'This day was changed in the meantime. It has no agent now.',
+    });
+    expect((await put(ben.id)).statusCode).toBe(200);
+  });
+
+  test('of an empty day by two colleagues at the same time is stored once', async () => {
+    const agents = [await addAgent(office()), await addAgent(office())];
+    const answers = await Promise.all(agents.map(({ id }) => put(id, shownAs(null))));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    const won = answers.findIndex(({ statusCode }) => statusCode === 200);
+    expect(await agentOf()).toBe(agents[won]?.id);
+  });
+});
