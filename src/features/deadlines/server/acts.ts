@@ -102,9 +102,15 @@ async function renew(record: Deadline, acting: Acting<{ dueOn: string }>) {
   return { ...closing(request, 'renewed', now), nextId: next.id };
 }
 
-/** Closes the agent's earlier deadlines of the same kind, which an accepted paper renews. */
-async function accept({ id, kind, agentId }: Deadline, { db, request, now }: Acting<unknown>) {
+/**
+ * Closes the agent's earlier deadlines of the same kind, which an accepted paper renews: those that
+ * do not end after it. An insurance always has an end, so one whose end is missing renews only
+ * papers without an end.
+ */
+async function accept({ id, kind, agentId, dueOn }: Deadline, acting: Acting<unknown>) {
+  const { db, request, now } = acting;
   if (kind !== 'other') {
+    const isEndless = dueOn === null && kind !== 'eo_insurance';
     await db
       .updateTable('agentDeadlines')
       .set({ ...closing(request, 'renewed', now), nextId: id, updatedAt: now.toISOString() })
@@ -114,6 +120,9 @@ async function accept({ id, kind, agentId }: Deadline, { db, request, now }: Act
       .where('id', '<>', id)
       .where('closedAt', 'is', null)
       .where('handedInAt', 'is', null)
+      .$if(!isEndless, (query) =>
+        query.where((eb) => eb.or([eb('dueOn', 'is', null), eb('dueOn', '<=', dueOn)])),
+      )
       .execute();
   }
   return { handedInAt: null };

@@ -170,7 +170,8 @@ export function DeskFormView({ form, formKey }: { form: DeskForm; formKey: strin
       action={action}
       method={method}
       encType={isMultipart ? 'multipart/form-data' : undefined}
-      noValidate
+      // The browser sends a date that is half typed as no date, and alone can refuse it.
+      noValidate={!fields.some((field) => field.field === 'line' && field.type === 'date')}
       className="mt-5 grid gap-5"
     >
       {method === 'post' && formKey !== undefined && (
