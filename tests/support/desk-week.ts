@@ -26,8 +26,16 @@ export async function answerInquiry(phone: Page, inquiryId: string) {
   await press(phone, 'Give back to the office');
   await expect(phone).toHaveTitle(/^Error: Amelia Carter/);
   await expect(phone.getByLabel('Note')).toHaveAccessibleDescription(/why you give the inquiry/);
+  await phone.getByText('Reply by email').click();
+  await phone.getByLabel('Message').fill('Saturday at two?');
   await press(phone, 'Reached');
   await expect(phone.getByRole('listitem').first()).toContainText('Call: Reached');
+  await expect(phone.getByLabel('Message')).toHaveValue('Saturday at two?');
+  await phone.getByLabel('Note').fill('She has a dog');
+  await phone.getByLabel('Subject').press('Enter');
+  await expect(phone.getByRole('heading', { name: /^Email is not set up/ })).toBeInViewport();
+  await expect(phone.getByLabel('Note')).toHaveValue('She has a dog');
+  await expect(phone.getByText('Call: Reached')).toHaveCount(1);
   await press(phone, 'Do not contact');
 }
 

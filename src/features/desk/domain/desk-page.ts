@@ -83,6 +83,21 @@ export interface DeskButton {
   name?: string;
   value?: string;
   look?: 'primary' | 'plain';
+  /** The address to which the button sends the form, if it is not the form's `action`. */
+  action?: string;
+}
+
+/** A part of a form that is closed at first. */
+interface FormFold {
+  summary: string;
+  isOpen?: boolean;
+  /** The buttons before the fields, and the sentence above them. */
+  start?: { text: string; buttons: DeskButton[] };
+  fields: DeskField[];
+  /** The Enter key presses the first of these. */
+  buttons: DeskButton[];
+  /** The small text below the buttons. */
+  ending: string;
 }
 
 export interface DeskForm {
@@ -96,6 +111,7 @@ export interface DeskForm {
   isMultipart?: boolean;
   /** Whether the buttons come before the fields, for acts that need no text. */
   hasButtonsFirst?: boolean;
+  fold?: FormFold;
 }
 
 /** The values that were sent with a refused form, by field name. */
@@ -119,14 +135,36 @@ export function withTyped(blocks: DeskBlock[], action: string, refused: RefusedF
       const inside = withTyped(block.blocks, action, refused);
       return { ...block, blocks: inside, isOpen: block.isOpen || hasForm(inside, action) };
     }
-    if (block.block !== 'form' || block.form.action !== action) return block;
-    const fields = block.form.fields.map((field) => refill(field, refused));
-    return { ...block, form: { ...block.form, fields } };
+    if (block.block !== 'form' || !isSentTo(block.form, action)) return block;
+    const { fields, fold } = block.form;
+    const form = { ...block.form, fields: refillAll(fields, refused) };
+    return {
+      ...block,
+      form: fold ? { ...form, fold: openTyped(fold, refillAll(fold.fields, refused)) } : form,
+    };
   });
 }
 
+const refillAll = (fields: DeskField[], refused: RefusedForm) =>
+  fields.map((field) => refill(field, refused));
+
+/** Whether the form, or one of its buttons, is sent to this path. */
+function isSentTo({ action, buttons, fold }: DeskForm, path: string): boolean {
+  const all = [...buttons, ...(fold?.start?.buttons ?? []), ...(fold?.buttons ?? [])];
+  return [action, ...all.map((button) => button.action)].some(
+    (address) => address?.replace(/#.*/, '') === path,
+  );
+}
+
+/** Opens the fold if something in it was typed or refused. */
+const openTyped = (fold: FormFold, fields: DeskField[]): FormFold => ({
+  ...fold,
+  fields,
+  isOpen: fold.isOpen || JSON.stringify(fields) !== JSON.stringify(fold.fields),
+});
+
 const hasForm = (blocks: DeskBlock[], action: string) =>
-  blocks.some((block) => block.block === 'form' && block.form.action === action);
+  blocks.some((block) => block.block === 'form' && isSentTo(block.form, action));
 
 function refill(field: DeskField, { typed, errors, hadFile }: RefusedForm): DeskField {
   if (field.field === 'hidden') return field;
@@ -149,7 +187,8 @@ export const fieldProblems = (blocks: DeskBlock[]): { name: string; words: strin
   blocks.flatMap((block) => {
     if (block.block === 'fold') return fieldProblems(block.blocks);
     if (block.block !== 'form') return [];
-    return block.form.fields.flatMap((field) =>
+    const { fields, fold } = block.form;
+    return [...fields, ...(fold?.fields ?? [])].flatMap((field) =>
       field.field === 'hidden' || field.error === undefined
         ? []
         : [{ name: field.name, words: `${field.label}: ${field.error}` }],

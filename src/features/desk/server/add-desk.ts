@@ -12,6 +12,7 @@ import {
   agentPage,
   answerForm,
   findDeskAgent,
+  showNext,
   signIn,
   toVisit,
   type Desk,
@@ -35,7 +36,7 @@ function addForm(frame: Frame): Desk['form'] {
   const { app, context } = frame;
   return (path, act) => {
     const present = (request: FastifyRequest, reply: FastifyReply) =>
-      reply.redirect(act.next(toVisit(context, request)), 303);
+      showNext(frame, act, { request, reply });
     const route = {
       config: { once: { status: 303, present }, acceptsFile: act.checkFile !== undefined },
       // The session is checked before the body is read.
@@ -45,7 +46,7 @@ function addForm(frame: Frame): Desk['form'] {
         request.caller = agent;
         return undefined;
       },
-      preHandler: takeFormKey,
+      ...(act.act && { preHandler: takeFormKey }),
     };
     app.post(path, route, (request, reply) => answerForm(frame, act, { request, reply }));
   };
@@ -88,7 +89,7 @@ export async function addDesk(
 }
 
 /** The fields of forms that agents do not type. */
-const notTyped = new Set(['key', 'next', 'statement', 'seenReplyId', 'fileSha256', 'id']);
+const notTyped = new Set(['key', 'next', 'statement', 'seenReplyId', 'fileSha256', 'id', 'saved']);
 
 const wasSent =
   'You have sent this form already, and what you sent first is saved. Please open the page again to change it.';

@@ -7,6 +7,7 @@ import {
   withTyped,
   type DeskBlock,
   type DeskPage,
+  type Typed,
 } from '#features/desk/domain/desk-page.ts';
 import { deskPaths, doneWords, type Done } from '#features/desk/domain/desk-paths.ts';
 import type { CompiledSite } from '#features/site/domain/site.ts';
@@ -66,14 +67,26 @@ export interface DeskAct {
    */
   checkFile?: (visit: Visit) => Promise<CheckedFile | undefined> | undefined;
   /**
-   * Runs in the transaction of the post, which takes the form's idempotency key.
+   * Runs in the transaction of the post, which takes the form's idempotency key. Without this
+   * function, the form changes nothing and needs `keep`.
    * @throws InvalidFieldsError for the fields of the form; HttpError for anything else
    */
-  act: (transaction: Database, visit: Visit) => Promise<unknown>;
+  act?: (transaction: Database, visit: Visit) => Promise<unknown>;
+  /**
+   * Returns what stays typed after the post, if anything does. The page is then shown again in
+   * place of leading to `next`.
+   */
+  keep?: (visit: Visit) => Kept | undefined | Promise<Kept>;
   /** The path to which the answer leads, from `afterPost`. */
   next: (visit: Visit) => string;
   /** Runs after the transaction. */
   afterCommit?: (visit: Visit, reply: FastifyReply) => void;
+}
+
+/** What stays typed after a post, and the sentence about the post. */
+export interface Kept {
+  typed: Typed;
+  done?: string;
 }
 
 /** Thrown by an act whose page can no longer be shown. This page is shown in its place. */
@@ -187,19 +200,32 @@ export function sendRefused(
 export type Frame = Pick<Desk, 'app' | 'context' | 'send'>;
 
 /** Runs the act of a sent form. Leads to the next page, or shows the page of the form again. */
-export async function answerForm({ context, send }: Frame, act: DeskAct, exchange: Exchange) {
+export async function answerForm(frame: Frame, act: DeskAct, exchange: Exchange) {
+  const { context, send } = frame;
   const { request, reply } = exchange;
   const visit = toVisit(context, request);
   try {
     visit.file = await act.checkFile?.(visit);
-    await commit(context, request, (transaction) => act.act(transaction, visit));
+    if (act.act) await commit(context, request, async (db) => act.act?.(db, visit));
   } catch (error) {
     if (error instanceof NotSignedInError) return signIn(request, reply);
     if (!(error instanceof HttpError) || error instanceof NotFoundError) throw error;
     return showRefused(visit, reply, { act, error, send });
   }
   act.afterCommit?.(visit, reply);
-  return reply.redirect(act.next(visit), 303);
+  return showNext(frame, act, exchange);
+}
+
+/** Leads from a form to the next page, or shows its page with what stays typed. */
+export async function showNext({ context, send }: Frame, act: DeskAct, exchange: Exchange) {
+  const { request, reply } = exchange;
+  const visit = toVisit(context, request);
+  const kept = await act.keep?.(visit);
+  if (!kept) return reply.redirect(act.next(visit), 303);
+  const page = agentPage(visit, await act.page(visit));
+  const { typed, done } = kept;
+  const blocks = withTyped(page.blocks, pathOf(request), { typed, errors: {} });
+  return send(request, reply, { ...page, blocks, ...(done !== undefined && { done }) });
 }
 
 /** A request with its answer. */

@@ -48,7 +48,7 @@ function openAct(thingOf: (visit: Visit) => OpenThing, clock: () => Date): DeskA
       const { act } = thingOf(visit);
       const link = await findOpenLink(transaction, tokenOf(visit.request), clock());
       if (!act || !link) throw new NotFoundError();
-      return act.act(transaction, visit);
+      return act.act?.(transaction, visit);
     },
     afterCommit: (visit, reply) => thingOf(visit).act?.afterCommit?.(visit, reply),
     next: (visit) =>

@@ -2,6 +2,7 @@ import type { DeskBlock, DeskItem, DeskLink } from '#features/desk/domain/desk-p
 import { display, textLink } from '#features/site/site/page/page-styles.ts';
 import { FormattedText } from '#shared/ui/formatted-text.tsx';
 import { DeskFormView } from './desk-form.tsx';
+import { Fold } from './fold.tsx';
 
 const textLooks = {
   plain: 'mt-4 whitespace-pre-line',
@@ -106,12 +107,9 @@ function Block({ block, formKey }: { block: DeskBlock; formKey: string | undefin
       return <DeskFormView form={block.form} formKey={formKey} />;
     default:
       return (
-        <details open={block.isOpen} className="mt-6 border border-line bg-surface px-4">
-          <summary className="min-h-12 cursor-pointer py-3 font-semibold">{block.summary}</summary>
-          <div className="pb-5">
-            <DeskBlocks blocks={block.blocks} formKey={formKey} />
-          </div>
-        </details>
+        <Fold summary={block.summary} isOpen={block.isOpen} className="mt-6">
+          <DeskBlocks blocks={block.blocks} formKey={formKey} />
+        </Fold>
       );
   }
 }

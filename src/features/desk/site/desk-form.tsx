@@ -1,144 +1,10 @@
-import type { DeskButton, DeskField, DeskForm } from '#features/desk/domain/desk-page.ts';
+import type { DeskButton, DeskForm } from '#features/desk/domain/desk-page.ts';
 import { primaryAction } from '#features/site/site/page/page-styles.ts';
-import { fieldErrorClasses } from '#shared/ui/form/error-classes.ts';
+import { Fields } from './desk-fields.tsx';
+import { Fold } from './fold.tsx';
 
-const control =
-  'block w-full min-h-12 border border-edge bg-surface px-3 py-2 text-ink aria-invalid:border-brick';
 const plainAction =
   'inline-flex min-h-12 items-center justify-center border border-edge bg-surface px-5 py-2 text-center font-semibold hover:text-brick';
-
-type ShownField = Exclude<DeskField, { field: 'hidden' }>;
-
-/** The attributes that connect a control to its label, hint and error. */
-const attributesOf = ({ name, hint, error, required }: ShownField) => ({
-  id: name,
-  name,
-  'aria-describedby':
-    [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined,
-  'aria-invalid': error === undefined ? undefined : true,
-  'aria-required': required || undefined,
-});
-
-const Required = () => (
-  <span aria-hidden className="text-brick">
-    {' *'}
-  </span>
-);
-
-const Hint = ({ name, hint }: ShownField) =>
-  hint !== undefined && (
-    <p id={`${name}-hint`} className="mb-1.5 text-sm text-quiet">
-      {hint}
-    </p>
-  );
-
-const Problem = ({ name, error }: ShownField) =>
-  error !== undefined && (
-    <p id={`${name}-error`} className={fieldErrorClasses}>
-      {error}
-    </p>
-  );
-
-function Control({ field }: { field: Exclude<ShownField, { field: 'radios' | 'check' }> }) {
-  const attributes = attributesOf(field);
-  switch (field.field) {
-    case 'line':
-      return (
-        <input
-          {...attributes}
-          type={field.type ?? 'text'}
-          defaultValue={field.value}
-          autoComplete={field.autoComplete}
-          inputMode={field.inputMode}
-          className={control}
-        />
-      );
-    case 'lines':
-      return (
-        <textarea
-          {...attributes}
-          rows={field.rows ?? 3}
-          defaultValue={field.value}
-          className={control}
-        />
-      );
-    case 'select':
-      return (
-        <select {...attributes} defaultValue={field.value} className={control}>
-          {field.options.map(({ value, words }) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      );
-    default:
-      return <input {...attributes} type="file" accept={field.accept} className={control} />;
-  }
-}
-
-function Choice({ field }: { field: Extract<ShownField, { field: 'radios' }> }) {
-  const { name, label, options, value, required } = field;
-  const { 'aria-describedby': describedBy } = attributesOf(field);
-  return (
-    <fieldset id={name} aria-describedby={describedBy}>
-      <legend className="mb-1.5 font-semibold">
-        {label}
-        {required && <Required />}
-      </legend>
-      <Hint {...field} />
-      {options.map((option) => (
-        <label key={option.value} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            defaultChecked={option.value === value}
-            className="size-5 shrink-0 accent-oak"
-          />
-          <span>{option.words}</span>
-        </label>
-      ))}
-      <Problem {...field} />
-    </fieldset>
-  );
-}
-
-function Field({ field }: { field: ShownField }) {
-  const { name, label, required } = field;
-  if (field.field === 'radios') return <Choice field={field} />;
-  if (field.field === 'check') {
-    return (
-      <div>
-        <label className="flex items-start gap-3">
-          <input
-            {...attributesOf(field)}
-            type="checkbox"
-            value={field.value}
-            defaultChecked={field.isChecked}
-            className="mt-1 size-5 shrink-0 accent-oak"
-          />
-          <span>
-            {label}
-            {required && <Required />}
-          </span>
-        </label>
-        <Problem {...field} />
-      </div>
-    );
-  }
-  return (
-    <div>
-      <label htmlFor={name} className="mb-1.5 block font-semibold">
-        {label}
-        {required && <Required />}
-      </label>
-      <Hint {...field} />
-      <Control field={field} />
-      <Problem {...field} />
-    </div>
-  );
-}
 
 const Buttons = ({ buttons, isGrid }: { buttons: DeskButton[]; isGrid?: boolean }) => (
   <div
@@ -148,10 +14,11 @@ const Buttons = ({ buttons, isGrid }: { buttons: DeskButton[]; isGrid?: boolean 
         : 'flex flex-wrap gap-3'
     }
   >
-    {buttons.map(({ words, name, value, look = 'primary' }) => (
+    {buttons.map(({ words, name, value, action, look = 'primary' }) => (
       <button
-        key={words}
+        key={value ?? words}
         type="submit"
+        formAction={action}
         name={name}
         value={value}
         className={look === 'primary' ? primaryAction : plainAction}
@@ -162,9 +29,25 @@ const Buttons = ({ buttons, isGrid }: { buttons: DeskButton[]; isGrid?: boolean 
   </div>
 );
 
+const FoldedPart = ({ fold }: { fold: NonNullable<DeskForm['fold']> }) => (
+  <Fold summary={fold.summary} isOpen={fold.isOpen}>
+    <div className="grid gap-5">
+      {fold.start && (
+        <div className="grid gap-4">
+          <p>{fold.start.text}</p>
+          <Buttons buttons={fold.start.buttons} />
+        </div>
+      )}
+      <Fields fields={fold.fields} />
+      <Buttons buttons={fold.buttons} />
+      <p className="text-sm whitespace-pre-line text-quiet">{fold.ending}</p>
+    </div>
+  </Fold>
+);
+
 /** @param formKey the idempotency key, if an agent who is signed in sends the form */
 export function DeskFormView({ form, formKey }: { form: DeskForm; formKey: string | undefined }) {
-  const { action, method = 'post', fields, buttons, isMultipart, hasButtonsFirst } = form;
+  const { action, method = 'post', fields, buttons, isMultipart, hasButtonsFirst, fold } = form;
   return (
     <form
       action={action}
@@ -177,15 +60,20 @@ export function DeskFormView({ form, formKey }: { form: DeskForm; formKey: strin
       {method === 'post' && formKey !== undefined && (
         <input type="hidden" name="key" value={formKey} />
       )}
-      {hasButtonsFirst && <Buttons buttons={buttons} isGrid />}
-      {fields.map((field) =>
-        field.field === 'hidden' ? (
-          <input key={field.name} type="hidden" name={field.name} value={field.value} />
-        ) : (
-          <Field key={field.name} field={field} />
-        ),
+      {fold && (
+        // The Enter key in a line presses the first button of a form, even one that is not near.
+        <button
+          type="submit"
+          formAction={fold.buttons[0]?.action}
+          tabIndex={-1}
+          aria-hidden
+          className="sr-only"
+        />
       )}
+      {hasButtonsFirst && <Buttons buttons={buttons} isGrid />}
+      <Fields fields={fields} />
       {!hasButtonsFirst && <Buttons buttons={buttons} />}
+      {fold && <FoldedPart fold={fold} />}
     </form>
   );
 }

@@ -30,6 +30,7 @@ export const outcomeInput = z
 export const deskReply = z.object({
   subject: replyWords.shape.subject,
   text: replyWords.shape.message,
+  note: optionalText(longestNote),
   /** See `replyInput`. Empty for no reply. Without this field, an unseen reply is not looked for. */
   seenReplyId: z.optional(z.union([z.literal(''), recordId('Invalid id')])),
 });

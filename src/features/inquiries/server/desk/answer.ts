@@ -11,6 +11,7 @@ import { responseOf } from '#features/inquiries/server/replies/first-response.ts
 import { queueReply } from '#features/inquiries/server/replies/send-reply.ts';
 import { getInquiry, auditedInquiry } from '#features/inquiries/server/store.ts';
 import { requireValidBody } from '#shared/http/calls/valid-body.ts';
+import { InvalidFieldsError } from '#shared/http/errors.ts';
 import { countOrThrow, inMinutes } from '#shared/http/throttling/throttle.ts';
 import { actorOf, differences, recordAudit } from '#shared/records/audit-trail.ts';
 import { requireOwnInquiry } from './own-inquiry.ts';
@@ -26,6 +27,9 @@ export async function answerInquiry(
 ): Promise<void> {
   const inquiryId = await requireOwnInquiry(transaction, visit);
   const { outcome, note: typed } = requireValidBody(outcomeInput, visit.fields);
+  if (outcome === 'give_back' && /\S/.test(visit.fields['text'] ?? '')) {
+    throw new InvalidFieldsError({ text: ['Send your reply first, or delete its words'] });
+  }
   const note = typed?.trim() || null;
   const actor = actorOf(visit.request);
   const author = visit.agent.fullName;
@@ -102,14 +106,18 @@ export async function replyToClient(
   context: AdminInquiriesContext,
 ): Promise<void> {
   const inquiryId = await requireOwnInquiry(transaction, visit);
-  const { subject, text: message, seenReplyId } = requireValidBody(deskReply, visit.fields);
+  const { subject, text: message, seenReplyId, note } = requireValidBody(deskReply, visit.fields);
   await countOrThrow(transaction, {
     limits: [{ key: `desk:reply:${visit.agent.id}`, limit: mostReplies, windowSeconds: hour }],
     now: visit.now,
     refusal: (seconds) =>
       `You have sent ${mostReplies} replies within an hour. Try again in ${inMinutes(seconds)}.`,
   });
-  const reply = { inquiryId, subject, message, author: visit.agent.fullName };
+  const author = visit.agent.fullName;
+  const reply = { inquiryId, subject, message, author };
   const seen = seenReplyId === '' ? null : seenReplyId;
-  await queueReply(transaction, { ...reply, seenReplyId: seen }, actorOf(visit.request), context);
+  const actor = actorOf(visit.request);
+  await queueReply(transaction, { ...reply, seenReplyId: seen }, actor, context);
+  const text = note?.trim();
+  if (text) await addNote(transaction, { inquiryId, author, text }, actor, visit.now);
 }

@@ -7,19 +7,30 @@ import { replySentence } from '#features/inquiries/domain/desk.ts';
 import type { DeskBlock, DeskItem } from '#features/desk/domain/desk-page.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { afterPost, deskPaths } from '#features/desk/domain/desk-paths.ts';
-import type { Desk, Visit, DeskContent } from '#features/desk/server/desk.ts';
+import type { Desk, Kept, Visit, DeskContent } from '#features/desk/server/desk.ts';
 import type { AdminInquiriesContext } from '#features/inquiries/server/admin-context.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import { answerInquiry, replyToClient } from './answer.ts';
-import { inquiryPage } from './inquiry-page.ts';
+import { addSavedReply, inquiryPage } from './inquiry-page.ts';
 
 const pathOf = ({ params }: Visit) => deskPaths.inquiry(requireRecordId(params));
+
+/** Keeps a reply that the agent typed but did not send before choosing an answer. */
+const keepReply = ({ fields: { subject = '', text = '' } }: Visit): Kept | undefined =>
+  text.trim() === ''
+    ? undefined
+    : { typed: { subject, text }, done: 'Saved. Your reply is not sent yet.' };
 
 export function inquiriesDesk(desk: Desk, context: AdminInquiriesContext): void {
   const page = (visit: Visit) => inquiryPage(context, visit);
   const afterCommit = context.emails.wake;
   desk.page(deskPaths.inquiries, (visit) => listPage(context.db, visit));
   desk.page(deskPaths.inquiry(':id'), page);
+  desk.form(deskPaths.inquiry(':id'), {
+    page,
+    keep: (visit) => addSavedReply(context, visit),
+    next: pathOf,
+  });
   desk.form(deskPaths.outcome(':id'), {
     page,
     act: (transaction, visit) => answerInquiry(transaction, visit, context),
@@ -29,6 +40,7 @@ export function inquiriesDesk(desk: Desk, context: AdminInquiriesContext): void 
         ? afterPost(deskPaths.inquiries, 'given_back')
         : afterPost(pathOf(visit), 'saved');
     },
+    keep: keepReply,
     afterCommit,
   });
   desk.form(deskPaths.reply(':id'), {

@@ -1,7 +1,7 @@
 import { emailStatusLabels } from '#features/emails/domain.ts';
-import type { DeskBlock, DeskItem, DeskLink } from '#features/desk/domain/desk-page.ts';
+import type { DeskBlock, DeskForm, DeskItem, DeskLink } from '#features/desk/domain/desk-page.ts';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
-import type { DeskContent, Visit } from '#features/desk/server/desk.ts';
+import type { DeskContent, Kept, Visit } from '#features/desk/server/desk.ts';
 import { askedNotTo, noEmailReason, phoneHref } from '#features/inquiries/domain/contact-ways.ts';
 import { deskOutcomes, replySentence } from '#features/inquiries/domain/desk.ts';
 import { assignedAs, type InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
@@ -13,6 +13,7 @@ import type { AdminInquiriesContext } from '#features/inquiries/server/admin-con
 import { getInquiryDetail } from '#features/inquiries/server/triage.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { emailHref } from '#shared/domain/email-address.ts';
+import { recordIdPattern } from '#shared/domain/fields.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { findOwnEntries, requireOwnInquiry, type IsOwn } from './own-inquiry.ts';
@@ -31,8 +32,8 @@ export async function inquiryPage(
       ...warning(inquiry),
       ...request(inquiry, visit.now),
       { block: 'actions', links: contactLinks(inquiry) },
-      answerForm(inquiry),
-      await replyFold(context.db, inquiry, visit.query.saved),
+      await answerForm(context.db, inquiry),
+      ...noReply(inquiry),
       { block: 'facts', facts: factsOf(inquiry) },
       { block: 'heading', text: 'Timeline' },
       {
@@ -55,6 +56,11 @@ const warning = ({ doNotContactAt }: InquiryDetail): DeskBlock[] =>
         },
       ];
 
+function noReply(inquiry: InquiryDetail): DeskBlock[] {
+  const reason = noEmailReason(inquiry);
+  return reason === undefined ? [] : [{ block: 'text', text: reason }];
+}
+
 function contactLinks({ phone, email }: InquiryDetail): DeskLink[] {
   const href = phone && phoneHref(phone);
   return [
@@ -63,10 +69,11 @@ function contactLinks({ phone, email }: InquiryDetail): DeskLink[] {
   ];
 }
 
-const answerForm = ({ id }: InquiryDetail): DeskBlock => ({
-  block: 'form',
-  form: {
-    action: deskPaths.outcome(id),
+/** The answers, and a reply if the client has an address, in one form that keeps what is typed. */
+async function answerForm(db: Database, inquiry: InquiryDetail): Promise<DeskBlock> {
+  const reason = noEmailReason(inquiry);
+  const form: DeskForm = {
+    action: deskPaths.outcome(inquiry.id),
     hasButtonsFirst: true,
     buttons: deskOutcomes.options.map(({ value, label }) => ({
       words: value === 'give_back' ? 'Give back to the office' : label,
@@ -82,8 +89,10 @@ const answerForm = ({ id }: InquiryDetail): DeskBlock => ({
         hint: 'Optional. Write the reason here before you give the inquiry back.',
       },
     ],
-  },
-});
+    ...(reason === undefined && { fold: await replyFold(db, inquiry) }),
+  };
+  return { block: 'form', form };
+}
 
 /** The client's words and the due time, which the agent reads before calling. */
 function request(inquiry: InquiryDetail, now: Date): DeskBlock[] {
@@ -113,66 +122,55 @@ const factsOf = (inquiry: InquiryDetail): (readonly [string, string])[] => {
   ];
 };
 
-/** @param saved the id of the saved reply that the text starts with */
-async function replyFold(
-  db: Database,
-  inquiry: InquiryDetail,
-  saved: string | undefined,
-): Promise<DeskBlock> {
-  const reason = noEmailReason(inquiry);
-  if (reason) return { block: 'text', text: reason };
-  const { id, emails, replyForm } = inquiry;
+async function replyFold(db: Database, { id, emails, replyForm }: InquiryDetail) {
   const savedReplies = await db
     .selectFrom('savedReplies')
-    .select(['id', 'name', 'text'])
+    .select(['id', 'name'])
     .orderBy('searchText')
     .execute();
-  const chosen = savedReplies.find((each) => each.id === saved);
-  const text = chosen && fillPlaceholders(chosen.text, replyForm.placeholders);
-  const links = savedReplies.map((each) => ({
+  const buttons = savedReplies.map((each) => ({
     words: each.name,
-    href: `${deskPaths.inquiry(id)}?saved=${each.id}#text`,
+    name: 'saved',
+    value: each.id,
+    look: 'plain' as const,
+    action: `${deskPaths.inquiry(id)}#text`,
   }));
   const seenReplyId = emails.findLast(({ kind }) => kind === 'reply')?.id ?? '';
   return {
-    block: 'fold',
     summary: 'Reply by email',
-    isOpen: chosen !== undefined,
-    blocks: [
-      ...(links.length === 0
-        ? []
-        : ([
-            { block: 'text', text: 'Start with a saved reply:' },
-            { block: 'actions', links },
-          ] as const)),
+    ...(buttons.length > 0 && { start: { text: 'Add a saved reply:', buttons } }),
+    fields: [
+      { field: 'hidden', name: 'seenReplyId', value: seenReplyId },
       {
-        block: 'form',
-        form: {
-          action: deskPaths.reply(id),
-          fields: [
-            { field: 'hidden', name: 'seenReplyId', value: seenReplyId },
-            {
-              field: 'line',
-              name: 'subject',
-              label: 'Subject',
-              value: replyForm.subject,
-              required: true,
-            },
-            {
-              field: 'lines',
-              name: 'text',
-              label: 'Message',
-              rows: 8,
-              required: true,
-              ...(text !== undefined && { value: text }),
-            },
-          ],
-          buttons: [{ words: 'Send reply' }],
-        },
+        field: 'line',
+        name: 'subject',
+        label: 'Subject',
+        value: replyForm.subject,
+        required: true,
       },
-      { block: 'text', look: 'quiet', text: `Added below your message:\n\n${replyForm.ending}` },
+      { field: 'lines', name: 'text', label: 'Message', rows: 8, required: true, value: '' },
     ],
-  };
+    buttons: [{ words: 'Send reply', action: deskPaths.reply(id) }],
+    ending: `Added below your message:\n\n${replyForm.ending}`,
+  } satisfies DeskForm['fold'];
+}
+
+/** Adds the saved reply that the agent chose to what the agent has typed. */
+export async function addSavedReply(context: AdminInquiriesContext, visit: Visit): Promise<Kept> {
+  const id = await requireOwnInquiry(context.db, visit);
+  const { saved = '', ...typed } = visit.fields;
+  const chosen =
+    recordIdPattern.test(saved) &&
+    (await context.db
+      .selectFrom('savedReplies')
+      .select('text')
+      .where('id', '=', saved)
+      .executeTakeFirst());
+  if (!chosen) return { typed };
+  const { replyForm } = (await getInquiryDetail(context, id, visit.agent.fullName)).record;
+  const added = fillPlaceholders(chosen.text, replyForm.placeholders);
+  const text = typed['text']?.trimEnd();
+  return { typed: { ...typed, text: text ? `${text}\n\n${added}` : added } };
 }
 
 /** The timeline of the office's screen without the notes of others, which are the office's. */

@@ -76,7 +76,7 @@ export type IsOwn = Awaited<ReturnType<typeof findOwnEntries>>;
 function refusal({ fields }: Visit): DeskRefusal {
   const { outcome, subject, text, note } = fields;
   const chosen = deskOutcomes.options.find(({ value }) => value === outcome)?.label;
-  const typed = [chosen, subject, text, note].filter(Boolean);
+  const typed = [chosen, text && subject, text, note].filter(Boolean);
   const blocks: DeskBlock[] = [
     { block: 'text', text: 'Your answer was not saved. You can copy it from here:' },
     ...typed.map((each = '') => ({ block: 'quote' as const, text: each })),
