@@ -3,7 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import type { DeskBlock, DeskPage } from '#features/desk/domain/desk-page.ts';
 import { isDeskOn } from '#features/desk/db/desk-access.ts';
-import { NotFoundError, HttpError, InvalidFieldsError } from '#shared/http/errors.ts';
+import { recordIdPattern } from '#shared/domain/fields.ts';
+import {
+  NotFoundError,
+  HttpError,
+  InvalidFieldsError,
+  NotSignedInError,
+} from '#shared/http/errors.ts';
 import { setRetryAfter, toHttpError } from '#shared/http/error-handler.ts';
 import { requireOwnPage } from '#shared/http/origin-check.ts';
 import { sendLongPrivatePage } from '#shared/http/pages.ts';
@@ -32,6 +38,24 @@ function addPage({ app, context, send }: Frame): Desk['page'] {
     });
 }
 
+/**
+ * Whether a form is read before anything is checked, so that its words can be shown if it is
+ * refused. Forms with files are too large for that.
+ */
+const isReadFirst = ({ headers, routeOptions }: FastifyRequest) =>
+  routeOptions.config.acceptsFile === false &&
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+
+/** Returns the hooks that run a check before the body is read, or right after it. */
+const beforeReading = (
+  check: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) => ({
+  onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
+    isReadFirst(request) ? undefined : check(request, reply),
+  preValidation: async (request: FastifyRequest, reply: FastifyReply) =>
+    isReadFirst(request) ? check(request, reply) : undefined,
+});
+
 function addForm(frame: Frame): Desk['form'] {
   const { app, context } = frame;
   return (path, act) => {
@@ -39,13 +63,11 @@ function addForm(frame: Frame): Desk['form'] {
       showNext(frame, act, { request, reply });
     const route = {
       config: { once: { status: 303, present }, acceptsFile: act.checkFile !== undefined },
-      // The session is checked before the body is read.
-      async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      ...beforeReading(async (request) => {
         const agent = await findDeskAgent(context, request);
-        if (!agent) return signIn(request, reply);
+        if (!agent) throw new NotSignedInError();
         request.caller = agent;
-        return undefined;
-      },
+      }),
       ...(act.act && { preHandler: takeFormKey }),
     };
     app.post(path, route, (request, reply) => answerForm(frame, act, { request, reply }));
@@ -63,22 +85,29 @@ export async function addDesk(
 ): Promise<void> {
   await root.register(async (app: TypedApp) => {
     await app.register(formbody);
-    await acceptFiles(app, context);
-    app.addHook('onRequest', async (request, reply) => {
-      if (!(await isDeskOn(context.db))) return reply.callNotFound();
+    const hooks = beforeReading(async (request, reply) => {
+      const isOn = await isDeskOn(context.db);
+      if (!isOn && typedIn(request).length === 0) return reply.callNotFound();
       reply.headers({
         'cache-control': 'no-store',
         'referrer-policy': 'same-origin',
         'x-robots-tag': 'noindex',
       });
       requireOwnPage(request, context.publicOrigin);
+      if (!isOn) throw new DeskOffError();
       return undefined;
     });
+    app.addHook('onRequest', hooks.onRequest);
+    app.addHook('preValidation', hooks.preValidation);
+    await acceptFiles(app, context);
     const send: Desk['send'] = (request, reply, page, status = 200) =>
       sendLongPrivatePage(request, reply, context.liveSite.current().renderDesk(page), status);
     const desk = { app, context, send };
     app.setErrorHandler((error: Error, request, reply) => {
       if (error instanceof NotFoundError) return reply.callNotFound();
+      if (error instanceof NotSignedInError && typedIn(request).length === 0) {
+        return signIn(request, reply);
+      }
       const refused = toErrorPage(error, request);
       if (!refused) throw error;
       setRetryAfter(reply, refused.error);
@@ -88,8 +117,29 @@ export async function addDesk(
   });
 }
 
-/** The fields of forms that agents do not type. */
-const notTyped = new Set(['key', 'next', 'statement', 'seenReplyId', 'fileSha256', 'id', 'saved']);
+class DeskOffError extends HttpError {
+  constructor() {
+    super(404, 'The office has turned the desk off.');
+  }
+}
+
+/** The fields of forms that agents do not type, other than ids. */
+const notTyped = new Set([
+  'key',
+  'next',
+  'statement',
+  'agree',
+  'fileSha256',
+  'outcome',
+  'act',
+  'where',
+]);
+
+/** Returns what the agent typed into the form that was sent. */
+const typedIn = (request: FastifyRequest): string[] =>
+  Object.entries(textsOf(request.body)).flatMap(([name, text]) =>
+    notTyped.has(name) || recordIdPattern.test(text) || text.trim() === '' ? [] : [text],
+  );
 
 const wasSent =
   'You have sent this form already, and what you sent first is saved. Please open the page again to change it.';
@@ -107,13 +157,15 @@ function toErrorPage(thrown: Error, request: FastifyRequest) {
   if (!isRefusal(thrown)) return undefined;
   const error = toHttpError(thrown as HttpError, request);
   if (error.status >= 500) return undefined;
-  const typed = Object.entries(textsOf(request.body)).flatMap(([name, text]) =>
-    notTyped.has(name) || text.trim() === '' ? [] : [text],
-  );
+  const typed = typedIn(request);
+  const link = {
+    words: error instanceof NotSignedInError ? 'Sign in' : 'Open the desk',
+    href: deskPaths.home,
+  };
   const blocks: DeskBlock[] = [
     ...(typed.length === 0 ? [] : [{ block: 'text' as const, text: 'You can copy your words:' }]),
     ...typed.map((text) => ({ block: 'quote' as const, text })),
-    { block: 'link', link: { words: 'Open the desk', href: deskPaths.home } },
+    ...(error instanceof DeskOffError ? [] : [{ block: 'link' as const, link }]),
   ];
   // The only field that reaches this handler is the idempotency key, which agents do not see.
   const problem = error instanceof InvalidFieldsError ? wasSent : error.message;

@@ -42,6 +42,38 @@ describe.each(engines)('the desk on %s', (engine) => {
   });
 });
 
+describe.each(engines)('a form of an agent who is signed out on %s', (engine) => {
+  const desk = shareDesk(engine);
+  const outcome = `${deskPaths.inquiries}/018f0000-0000-7000-8000-000000000009/outcome`;
+  const words = { outcome: 'have_it', note: 'She has a <dog>', key: 'one' };
+  const quote = { block: 'quote', text: words.note };
+
+  test('is answered with its words and the way to sign in', async () => {
+    const { cookie } = await desk.signIn();
+    await desk.post(deskPaths.devices, { where: 'everywhere' }, cookie);
+    const { answer, page } = await desk.post(outcome, words, cookie);
+    expect([answer.statusCode, page.problem]).toEqual([401, 'Please sign in']);
+    expect(page).not.toHaveProperty('signedIn');
+    expect(page.blocks).toContainEqual(quote);
+    expect(page.blocks.at(-1)).toMatchObject({ link: { href: deskPaths.home } });
+    expect(JSON.stringify(page.blocks)).not.toContain('have_it');
+    const again = await desk.post(deskPaths.devices, { where: 'here', key: 'two' }, cookie);
+    expect([again.answer.statusCode, again.answer.headers.location]).toEqual([303, '/desk']);
+    const foreign = await desk.post(outcome, words, cookie, {});
+    expect(foreign.answer.statusCode).toBe(403);
+  });
+
+  test('is answered with its words after the office turned the desk off', async () => {
+    const { cookie } = await desk.signIn();
+    await desk.setDesk(false);
+    const { answer, page } = await desk.post(outcome, words, cookie);
+    expect([answer.statusCode, page.problem]).toEqual([404, 'The office has turned the desk off.']);
+    expect(page.blocks.at(-1)).toEqual(quote);
+    const { answer: sent } = await desk.post(deskPaths.home, { email: 'a@example.com' });
+    expect([sent.statusCode, sent.body.includes('example')]).toEqual([404, false]);
+  });
+});
+
 describe('the cookie of the desk over HTTPS', () => {
   const origin = 'https://www.example.com';
   const desk = shareDesk('sqlite', { publicOrigin: origin });

@@ -208,8 +208,8 @@ export async function answerForm(frame: Frame, act: DeskAct, exchange: Exchange)
     visit.file = await act.checkFile?.(visit);
     if (act.act) await commit(context, request, async (db) => act.act?.(db, visit));
   } catch (error) {
-    if (error instanceof NotSignedInError) return signIn(request, reply);
-    if (!(error instanceof HttpError) || error instanceof NotFoundError) throw error;
+    if (!(error instanceof HttpError)) throw error;
+    if (error instanceof NotFoundError || error instanceof NotSignedInError) throw error;
     return showRefused(visit, reply, { act, error, send });
   }
   act.afterCommit?.(visit, reply);
