@@ -20,6 +20,7 @@ import {
   findDeskAgent,
   showNext,
   signIn,
+  signInPath,
   toVisit,
   type Desk,
   type DeskContext,
@@ -71,6 +72,13 @@ function addForm(frame: Frame): Desk['form'] {
       ...(act.act && { preHandler: takeFormKey }),
     };
     app.post(path, route, (request, reply) => answerForm(frame, act, { request, reply }));
+    if (app.hasRoute({ method: 'GET', url: path })) return;
+    // A refused form is shown at its own address, which can be opened again later.
+    app.get(path, async (request, reply) => {
+      if (!(await findDeskAgent(context, request))) return signIn(request, reply);
+      const [page = deskPaths.home] = act.next(toVisit(context, request)).split('?');
+      return reply.redirect(page, 303);
+    });
   };
 }
 
@@ -158,10 +166,10 @@ function toErrorPage(thrown: Error, request: FastifyRequest) {
   const error = toHttpError(thrown as HttpError, request);
   if (error.status >= 500) return undefined;
   const typed = typedIn(request);
-  const link = {
-    words: error instanceof NotSignedInError ? 'Sign in' : 'Open the desk',
-    href: deskPaths.home,
-  };
+  const link =
+    error instanceof NotSignedInError
+      ? { words: 'Sign in', href: signInPath(request) }
+      : { words: 'Open the desk', href: deskPaths.home };
   const blocks: DeskBlock[] = [
     ...(typed.length === 0 ? [] : [{ block: 'text' as const, text: 'You can copy your words:' }]),
     ...typed.map((text) => ({ block: 'quote' as const, text })),

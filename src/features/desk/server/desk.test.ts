@@ -18,6 +18,20 @@ describe.each(engines)('the desk on %s', (engine) => {
     expect(page.signedIn?.path).toBe('/desk');
   });
 
+  test('leads from the address of a form, where a refused form is shown, to its page', async () => {
+    const { cookie } = await desk.signIn();
+    const inquiry = deskPaths.inquiry('018f0000-0000-7000-8000-000000000009');
+    for (const [form, page] of [
+      [`${inquiry}/outcome`, inquiry],
+      [`${inquiry}/reply`, inquiry],
+      [`${deskPaths.away}/end`, deskPaths.away],
+      [deskPaths.withdrawPage, deskPaths.page],
+    ] as const) {
+      const { answer } = await desk.get(form, cookie);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, page]);
+    }
+  });
+
   test('answers 404 while it is off', async () => {
     const { cookie } = await desk.signIn();
     await desk.setDesk(false);
@@ -55,7 +69,9 @@ describe.each(engines)('a form of an agent who is signed out on %s', (engine) =>
     expect([answer.statusCode, page.problem]).toEqual([401, 'Please sign in']);
     expect(page).not.toHaveProperty('signedIn');
     expect(page.blocks).toContainEqual(quote);
-    expect(page.blocks.at(-1)).toMatchObject({ link: { href: deskPaths.home } });
+    expect(page.blocks.at(-1)).toMatchObject({
+      link: { href: `/desk?next=${encodeURIComponent(outcome)}` },
+    });
     expect(JSON.stringify(page.blocks)).not.toContain('have_it');
     const again = await desk.post(deskPaths.devices, { where: 'here', key: 'two' }, cookie);
     expect([again.answer.statusCode, again.answer.headers.location]).toEqual([303, '/desk']);

@@ -154,11 +154,12 @@ export function agentPage(visit: Visit, { title, blocks }: DeskContent): DeskPag
   };
 }
 
-/** Leads to the sign-in, which then leads to the page. */
-export const signIn = (request: FastifyRequest, reply: FastifyReply) => {
-  const target = request.method === 'POST' ? '' : `?next=${encodeURIComponent(pathOf(request))}`;
-  return reply.redirect(`${deskPaths.home}${target}`, 303);
-};
+/** The address of the sign-in, which then leads to the page. */
+export const signInPath = (request: FastifyRequest) =>
+  `${deskPaths.home}?next=${encodeURIComponent(pathOf(request))}` as const;
+
+export const signIn = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.redirect(request.method === 'POST' ? deskPaths.home : signInPath(request), 303);
 
 /** Shows the page of a refused form again, with what was typed. */
 async function showRefused(

@@ -107,7 +107,7 @@ describe.each(engines)('the office and the desk on %s', (engine) => {
       cookie,
     );
     expect(answer.statusCode).toBe(401);
-    expect(page.blocks.at(-1)).toMatchObject({ link: { href: '/desk' } });
+    expect(page.blocks.at(-1)).toMatchObject({ link: { href: '/desk?next=%2Fdesk%2Faway' } });
     const stored = db().selectFrom('agentsAway').selectAll().where('agentId', '=', agent.id);
     expect(await stored.execute()).toEqual([]);
     await db().updateTable('agents').set({ isActive: true }).where('id', '=', agent.id).execute();
