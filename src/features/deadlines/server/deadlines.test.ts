@@ -202,13 +202,12 @@ describe.each(engines)('the deadlines of the office on %s', (engine) => {
     const { id: agentId } = await addAgent(office());
     const ended = await add({ agentId });
     await act(ended.id, 'end', { reason: 'Paid by the agent' });
-    const { db } = office();
     const now = new Date('2026-11-21T15:00:00Z');
-    const id = await addDeadline(db, { ...input, kind: 'mls', agentId }, now);
-    const ids = await endDeadlines(db, agentId, 'admin', now);
+    const id = await addDeadline(office().db, { ...input, kind: 'mls', agentId }, now);
+    const ids = await endDeadlines(office().db, agentId, 'admin', now);
     expect(ids).toEqual([id]);
     expect(await listed(`?agent=${agentId}`)).toEqual([]);
-    await reopenDeadlines(db, ids);
+    await reopenDeadlines(office().db, ids);
     expect(await listed(`?agent=${agentId}`)).toMatchObject([{ id, closedAt: null }]);
   });
 });

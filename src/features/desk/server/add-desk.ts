@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import type { DeskBlock, DeskPage } from '#features/desk/domain/desk-page.ts';
 import { isDeskOn } from '#features/desk/db/desk-access.ts';
-import { recordIdPattern } from '#shared/domain/fields.ts';
+import { isCalendarDate, recordIdPattern } from '#shared/domain/fields.ts';
 import {
   NotFoundError,
   HttpError,
@@ -95,7 +95,7 @@ export async function addDesk(
     await app.register(formbody);
     const hooks = beforeReading(async (request, reply) => {
       const isOn = await isDeskOn(context.db);
-      if (!isOn && typedIn(request).length === 0) return reply.callNotFound();
+      if (!isOn && !hasWords(request)) return reply.callNotFound();
       reply.headers({
         'cache-control': 'no-store',
         'referrer-policy': 'same-origin',
@@ -113,7 +113,7 @@ export async function addDesk(
     const desk = { app, context, send };
     app.setErrorHandler((error: Error, request, reply) => {
       if (error instanceof NotFoundError) return reply.callNotFound();
-      if (error instanceof NotSignedInError && typedIn(request).length === 0) {
+      if (error instanceof NotSignedInError && !hasWords(request)) {
         return signIn(request, reply);
       }
       const refused = toErrorPage(error, request);
@@ -148,6 +148,10 @@ const typedIn = (request: FastifyRequest): string[] =>
   Object.entries(textsOf(request.body)).flatMap(([name, text]) =>
     notTyped.has(name) || recordIdPattern.test(text) || text.trim() === '' ? [] : [text],
   );
+
+/** Whether the agent typed more than dates, which are soon typed again. */
+const hasWords = (request: FastifyRequest): boolean =>
+  typedIn(request).some((text) => !isCalendarDate(text));
 
 const wasSent =
   'You have sent this form already, and what you sent first is saved. Please open the page again to change it.';
