@@ -134,4 +134,18 @@ test('a change of several inquiries is undone', async ({ page, app }) => {
   await bar.getByRole('button', { name: 'Assign' }).click();
   await expect.poll(stored).toMatchObject([{ assignedAgentId: id }, { assignedAgentId: id }]);
   await undo();
+  await test.step('but not of one that a colleague has assigned to another agent since', async () => {
+    const tom = (await addAgent(page, { firstName: 'Tom', lastName: 'Lee' })).id;
+    await selectAll();
+    await bar.getByLabel('Assign to').selectOption('Jane Doe');
+    await bar.getByRole('button', { name: 'Assign' }).click();
+    await expect.poll(stored).toMatchObject([{ assignedAgentId: id }, { assignedAgentId: id }]);
+    const inquiries = app.db.updateTable('contactSubmissions').where('firstName', '=', 'Ben');
+    await inquiries.set({ assignedAgentId: tom }).execute();
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(bar.getByRole('alert')).toHaveText(
+      /^Ben .* was changed in the meantime, and stays as it is\.$/,
+    );
+    expect(await stored()).toMatchObject([{ assignedAgentId: null }, { assignedAgentId: tom }]);
+  });
 });

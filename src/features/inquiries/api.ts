@@ -13,7 +13,7 @@ import type {
   InquiryNote,
   Inquiry,
 } from './domain/inquiries.ts';
-import type { BulkChange, BulkResult } from './domain/bulk-edit.ts';
+import type { BulkChangeFrom, BulkResult } from './domain/bulk-edit.ts';
 import type { InquiryCounts } from './domain/inquiry-tabs.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { visitQuery } from '#shared/api/query-client.ts';
@@ -97,8 +97,8 @@ export const cameFromQuery = queryOptions({
 export const addInquiry = (inquiry: OfficeInquiry) =>
   request<Inquiry>('POST', apiPaths.inquiries, inquiry);
 
-export const editInquiries = (ids: string[], change: BulkChange) =>
-  request<BulkResult>('POST', apiPaths.inquiriesBulk, { ids, change });
+export const editInquiries = (ids: string[], { from, ...change }: BulkChangeFrom) =>
+  request<BulkResult>('POST', apiPaths.inquiriesBulk, { ids, change, from });
 
 export const markSpamSeen = () => request<void>('POST', apiPaths.inquiriesSpamSeen);
 export const markRead = (id: string) => request<void>('POST', apiPaths.inquiryRead(id));

@@ -26,9 +26,10 @@ export function useBulkUndo<Change, Failed>(options: BulkUndoOptions<Change, Fai
         for (const { ids, change } of undo) failed.push(...(await send(ids, change)).failed);
         return failed;
       }),
-    onSuccess: (failed) => {
+    onSuccess: (failed, undo) => {
       onFailed(failed);
-      toast({ title: 'Change undone' });
+      const isAnyUndone = undo.flatMap(({ ids }) => ids).length > failed.length;
+      if (isAnyUndone) toast({ title: 'Change undone' });
     },
     onError: () => {
       toast({ title: 'Error', description: failure, destructive: true });

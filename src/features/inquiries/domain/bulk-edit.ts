@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { openStatuses } from './inquiries.ts';
+import { inquiryStatuses, openStatuses } from './inquiries.ts';
 import { recordId, unknownAgent } from '#shared/domain/fields.ts';
 
 const mostInBulk = 50;
 
 const wrongId = 'Must be the id of an inquiry';
 const inquiryId = recordId(wrongId, wrongId);
+const agentOrNull = z.nullable(recordId(unknownAgent, 'Must be an agent or null'));
 
 /** The body of the call that makes one change to several inquiries. */
 export const bulkEdit = z.object({
@@ -21,7 +22,7 @@ export const bulkEdit = z.object({
       z.object({
         kind: z.literal('assign'),
         /** An agent's id, or null to unassign the inquiries. */
-        assignedAgentId: z.nullable(recordId(unknownAgent, 'Must be an agent or null')),
+        assignedAgentId: agentOrNull,
         /** Whether the agents who get or lose the inquiries are told by email. */
         tellAgent: z.boolean('Must be true or false'),
       }),
@@ -36,15 +37,24 @@ export const bulkEdit = z.object({
     ],
     'Must be a change',
   ),
+  /** The values that the inquiries have. An inquiry that has others by now is not changed. */
+  from: z.optional(
+    z.object({
+      assignedAgentId: z.optional(agentOrNull),
+      status: z.optional(z.enum(inquiryStatuses.values, 'Invalid input')),
+    }),
+  ),
 });
 export type BulkEdit = z.output<typeof bulkEdit>;
 export type BulkChange = BulkEdit['change'];
+/** A change with the values from which it is made. */
+export type BulkChangeFrom = BulkChange & Pick<BulkEdit, 'from'>;
 
 /**
  * The reason why an inquiry was not changed: it does not exist, the change would have no effect on
- * it, or the chosen agent is inactive or does not exist.
+ * it, it has other values than those in `from`, or the chosen agent is inactive or does not exist.
  */
-const bulkFailure = z.enum(['gone', 'unchanged', 'inactive_agent']);
+const bulkFailure = z.enum(['gone', 'unchanged', 'changed', 'inactive_agent']);
 export type BulkFailure = z.output<typeof bulkFailure>;
 
 export const bulkResult = z.object({

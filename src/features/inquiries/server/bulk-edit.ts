@@ -25,13 +25,13 @@ import { updateInquiries, type ChangedColumns } from './update-inquiries.ts';
 export async function editInquiries(
   context: AdminInquiriesContext,
   request: FastifyRequest,
-  { ids, change }: BulkEdit,
+  { ids, change, from }: BulkEdit,
 ): Promise<BulkResult> {
   const result = await commit(context, request, async (transaction) => {
     const columns = await columnsOf(transaction, change);
     await lockInquiries(transaction, ids);
     const stored = await readInOrder([...new Set(ids)], (each) => readInquiries(transaction, each));
-    const failed = findFailures([...new Set(ids)], stored, change, columns);
+    const failed = findFailures(stored, { ids: [...new Set(ids)], change, from }, columns);
     const changing = stored.filter(({ id }) => failed.every((failure) => failure.id !== id));
     if (columns && changing.length > 0) {
       const tellAgent = change.kind !== 'assign' || change.tellAgent;
@@ -69,16 +69,20 @@ function isUnchangedBy(inquiry: Inquiry, change: BulkChange): boolean {
   return status !== 'spam' && !maybeSpam(inquiry);
 }
 
+const hasOther = (inquiry: Inquiry, from: BulkEdit['from'] = {}) =>
+  (from.status !== undefined && from.status !== inquiry.status) ||
+  (from.assignedAgentId !== undefined && from.assignedAgentId !== inquiry.assignedAgentId);
+
 function findFailures(
-  ids: string[],
   stored: Inquiry[],
-  change: BulkChange,
+  { ids, change, from }: BulkEdit,
   columns: ChangedColumns | undefined,
 ): BulkResult['failed'] {
   const reasonFor = (id: string): BulkFailure | undefined => {
     const inquiry = stored.find((each) => each.id === id);
     if (!inquiry) return 'gone';
     if (isUnchangedBy(inquiry, change)) return 'unchanged';
+    if (hasOther(inquiry, from)) return 'changed';
     return columns ? undefined : 'inactive_agent';
   };
   return ids.flatMap((id) => {

@@ -10,17 +10,21 @@ const before = [
 ] as Inquiry[];
 
 test('a change of status is undone with one change for each earlier status', () => {
+  const from = { status: 'done' };
   expect(undoOf(before, { kind: 'done' })).toEqual([
-    { ids: ['1', '3'], change: { kind: 'open', status: 'new' } },
-    { ids: ['2'], change: { kind: 'open', status: 'in_progress' } },
-    { ids: ['4'], change: { kind: 'spam' } },
+    { ids: ['1', '3'], change: { kind: 'open', status: 'new', from } },
+    { ids: ['2'], change: { kind: 'open', status: 'in_progress', from } },
+    { ids: ['4'], change: { kind: 'spam', from } },
   ]);
+  const [undo] = undoOf(before, { kind: 'not_spam' });
+  expect(undo?.change.from).toEqual({ status: 'new' });
 });
 
 test('an assignment is undone with one change for each earlier agent', () => {
   const change = { kind: 'assign', assignedAgentId: 'marcus', tellAgent: false } as const;
+  const from = { assignedAgentId: 'marcus' };
   expect(undoOf(before, change)).toEqual([
-    { ids: ['1', '4'], change: { ...change, assignedAgentId: null } },
-    { ids: ['2', '3'], change: { ...change, assignedAgentId: 'eleanor' } },
+    { ids: ['1', '4'], change: { ...change, assignedAgentId: null, from } },
+    { ids: ['2', '3'], change: { ...change, assignedAgentId: 'eleanor', from } },
   ]);
 });

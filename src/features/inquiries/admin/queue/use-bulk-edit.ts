@@ -1,5 +1,5 @@
 import { fullName } from '#shared/domain/full-name.ts';
-import type { BulkChange, BulkFailure } from '#features/inquiries/domain/bulk-edit.ts';
+import type { BulkChangeFrom, BulkFailure } from '#features/inquiries/domain/bulk-edit.ts';
 import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { useBulkChange } from '#shared/lists/use-bulk-change.ts';
 import { editInquiries } from '#features/inquiries/api.ts';
@@ -10,12 +10,13 @@ import { undoOf } from './bulk-undo.ts';
 const reasons: Record<BulkFailure, string> = {
   gone: 'was deleted in the meantime',
   unchanged: 'needed no change',
+  changed: 'was changed in the meantime, and stays as it is',
   inactive_agent: 'was not assigned, because the agent is inactive',
 };
 
 /** Returns the selection of inquiries, and the function that changes all selected inquiries. */
 export const useBulkEdit = (rows: Inquiry[]) =>
-  useBulkChange<Inquiry, BulkChange, BulkFailure>({
+  useBulkChange<Inquiry, BulkChangeFrom, BulkFailure>({
     rows,
     nameOf: fullName,
     unknownName: 'An inquiry',
