@@ -16,6 +16,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
 
 test('a user reads, assigns, notes and answers an inquiry, and Undo brings a row back that left the list', async ({
   page,
+  app,
 }) => {
   await addAgent(page);
   await send(page);
@@ -60,6 +61,15 @@ test('a user reads, assigns, notes and answers an inquiry, and Undo brings a row
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByLabel('Status of Amelia Carter')).toHaveValue('in_progress');
     await expect(toast(page)).toContainText('Amelia Carter: In progress');
+  });
+  await test.step('Undo leaves a row that a colleague has changed since', async () => {
+    await page.getByLabel('Status of Amelia Carter').selectOption('Spam');
+    await expect(toast(page)).toContainText('Amelia Carter: Spam');
+    await app.db.updateTable('contactSubmissions').set({ status: 'done' }).execute();
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page)).toContainText('This inquiry was changed in the meantime.');
+    const stored = app.db.selectFrom('contactSubmissions').select('status');
+    expect(await stored.execute()).toEqual([{ status: 'done' }]);
   });
 });
 

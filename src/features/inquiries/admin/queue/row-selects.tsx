@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { ApiError, hasStatus } from '#shared/api/request.ts';
 import { fullName, markedName } from '#shared/domain/full-name.ts';
 import {
   type Inquiry,
@@ -19,11 +20,22 @@ import { refreshInquiries } from '#features/emails/api.ts';
 import type { Option } from '#shared/ui/form/select.tsx';
 import { toast } from '#shared/ui/toast.tsx';
 
-type Change = Partial<Pick<InquiryEdit, 'status' | 'assignedAgentId' | 'tellAgent'>>;
+type Values = Partial<Pick<InquiryEdit, 'status' | 'assignedAgentId'>>;
+
+interface Change extends Values, Partial<Pick<InquiryEdit, 'tellAgent'>> {
+  /** The values that an undo replaces. If the inquiry has others by now, nothing is changed. */
+  from?: Values;
+}
+
+const changedSince = 'This inquiry was changed in the meantime. Nothing is undone.';
 
 /** Reads the inquiry first, so that a change of one field keeps the others as they are now. */
-async function change(id: string, choice: Change) {
+async function change(id: string, { from, ...choice }: Change) {
   const { record, etag } = await getInquiry(id);
+  const { status: was = record.status, assignedAgentId: had = record.assignedAgentId } = from ?? {};
+  if (was !== record.status || had !== record.assignedAgentId) {
+    throw new ApiError(409, changedSince, { detail: changedSince });
+  }
   const { status, assignedAgentId, firstResponseAt } = record;
   const stored = { status, assignedAgentId, isAnswered: firstResponseAt !== null, tellAgent: true };
   return inquiries.update(id, { ...stored, ...choice }, etag);
@@ -36,10 +48,15 @@ const undoOf = (onClick: () => void) => ({
 });
 
 /** Returns the change that puts back the status, or else the agent, that the row had. */
-const inverse = ({ status, tellAgent }: Change, before: Inquiry): Change =>
-  status
-    ? { status: before.status }
-    : { assignedAgentId: before.assignedAgentId, ...(tellAgent !== undefined && { tellAgent }) };
+function inverse(choice: Change, before: Inquiry): Change {
+  const { status, assignedAgentId = null, tellAgent } = choice;
+  if (status) return { status: before.status, from: { status } };
+  return {
+    assignedAgentId: before.assignedAgentId,
+    ...(tellAgent !== undefined && { tellAgent }),
+    from: { assignedAgentId },
+  };
+}
 
 function useRowChange(inquiry: Inquiry) {
   const client = useQueryClient();
@@ -57,8 +74,11 @@ function useRowChange(inquiry: Inquiry) {
       });
       return refreshInquiries(client);
     },
-    onError: () => {
-      toast({ title: 'Error', description: 'Failed to update inquiry', destructive: true });
+    onError: (error) => {
+      const isOther = hasStatus(error, 409) && error.detail === changedSince;
+      const description = isOther ? changedSince : 'Failed to update inquiry';
+      toast({ title: 'Error', description, destructive: true });
+      return isOther ? refreshInquiries(client) : undefined;
     },
   });
   const { draft, choose, selectHandlers } = useDelayedSave<Change>(saving.isPending, saving.mutate);
