@@ -76,10 +76,11 @@ export function DeadlineGroups({ rows }: { rows: ListedDeadline[] }) {
     explainsConflict: true,
   });
   const deletion = useRecordChange<ListedDeadline>({
-    change: ({ id }) => deletePaperFile(id),
+    change: ({ id, fileId }) => deletePaperFile(id, fileId ?? ''),
     refresh,
     success: 'File deleted',
     failure: 'Failed to delete the file',
+    explainsConflict: true,
   });
   const confirmed = useConfirmedChange(deletion, (row) => ({
     title: 'Delete file',

@@ -1,5 +1,5 @@
 import { request } from '#shared/api/request.ts';
-import { resource } from '#shared/api/resource.ts';
+import { queryString, resource } from '#shared/api/resource.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type {
   Deadline,
@@ -25,4 +25,6 @@ export const acceptPaper = (id: string, read: { updatedAt?: string | undefined }
 export const returnPaper = (id: string, input: ReturnInput) =>
   request<Deadline>('POST', apiPaths.deadlineReturn(id), input);
 
-export const deletePaperFile = (id: string) => request<void>('DELETE', apiPaths.deadlineFile(id));
+/** Deletes the file of a paper, unless the paper has another file by now. */
+export const deletePaperFile = (id: string, file: string) =>
+  request<void>('DELETE', `${apiPaths.deadlineFile(id)}?${queryString({ file })}`);

@@ -89,6 +89,12 @@ export const paperInput = z
 export const renewInput = z.object({ dueOn: calendarDate() });
 export const reasonInput = z.object({ reason: reasonText(1000) });
 
+/** The query of the call that deletes a paper's file. */
+export const deleteFileQuery = z.object({
+  /** The id of the file that the caller has seen. If the paper has another one now, it stays. */
+  file: z.optional(recordId('Must be the id of a file')),
+});
+
 export const acceptInput = z.nullish(z.object({ updatedAt: shownUpdate }));
 export const returnInput = z.extend(reasonInput, { updatedAt: shownUpdate });
 export type ReturnInput = z.output<typeof returnInput>;

@@ -7,6 +7,7 @@ import {
   deadlineInput,
   deadlineName,
   deadlinesQuery,
+  deleteFileQuery,
   derivedKinds,
   listedDeadline,
   isUnaccepted,
@@ -15,6 +16,7 @@ import {
   type DeadlinesQuery,
   type ListedDeadline,
 } from '#features/deadlines/domain/deadlines.ts';
+import { unreadWords } from '#features/desk/domain/shown-hand-in.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { confirmed, office, withFrontDesk } from '#shared/http/calls/access.ts';
 import { fileOf, nothing } from '#shared/http/calls/answers.ts';
@@ -79,7 +81,11 @@ function fileRoutes(app: TypedApp, context: DeadlinesContext): void {
     },
   );
 
-  const removal = { summary: 'Delete the file of one paper for good', response: { 204: nothing } };
+  const removal = {
+    summary: 'Delete the file of one paper for good',
+    querystring: deleteFileQuery,
+    response: { 204: nothing },
+  };
   app.delete(
     path,
     { schema: removal, config: { access: confirmed(office()), current: deadline } },
@@ -88,8 +94,10 @@ function fileRoutes(app: TypedApp, context: DeadlinesContext): void {
         const id = requireRecordId(request.params);
         const { fileId } = (await deadlines.get(transaction, id)).record;
         if (fileId === null) throw new NotFoundError();
+        const { file = fileId } = request.query;
         const inTransaction = { db: transaction, clock };
         await editInTransaction(inTransaction, deadlineStore, request, id, (record) => {
+          if (record.fileId !== file) throw new HttpError(409, unreadWords.sent_again);
           // Without its file, only an accepted paper with a date is still a deadline.
           const isKept = record.dueOn !== null && !isUnaccepted(record);
           const isEnded = record.closedAt === null && !isKept;
