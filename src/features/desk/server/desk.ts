@@ -83,7 +83,7 @@ export interface DeskAct {
   afterCommit?: (visit: Visit, reply: FastifyReply) => void;
 }
 
-/** What stays typed after a post, and the sentence about the post. */
+/** The values that stay typed after a post, and the sentence about the post. */
 export interface Kept {
   typed: Typed;
   done?: string;
