@@ -42,13 +42,16 @@ describe.each(engines)('the call for an encrypted backup on %s', { timeout: 60_0
       expect(sent.headers['content-disposition']).toMatch(
         /filename="marsh-and-square-2026-.*\.age"/,
       );
-      const states = await Promise.all(
-        ids.map(async (id) => (await call('GET', `/downloads/${id}`)).json()),
-      );
-      expect(states.toSorted((a, b) => b.percent - a.percent)).toEqual([
-        { state: 'sent', step: 'Sending the backup', percent: 100 },
-        { state: 'failed', step: expect.stringContaining('Another backup'), percent: 0 },
-      ]);
+      // The end of the download is stored after it was sent.
+      await vi.waitFor(async () => {
+        const states = await Promise.all(
+          ids.map(async (id) => (await call('GET', `/downloads/${id}`)).json()),
+        );
+        expect(states.toSorted((one, other) => other.percent - one.percent)).toEqual([
+          { state: 'sent', step: 'Sending the backup', percent: 100 },
+          { state: 'failed', step: expect.stringContaining('Another backup'), percent: 0 },
+        ]);
+      });
       const decrypter = new Decrypter();
       decrypter.addPassphrase(passphrase);
       const zip = await decrypter.decrypt(new Uint8Array(sent.rawPayload));
