@@ -1,11 +1,12 @@
+import type { AppContext } from '#app/server/app.ts';
 import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { shareDesk } from './desk.ts';
 import { receive } from './stored-inquiries.ts';
 import type { Engine } from './test-database.ts';
 
 /** One app with the desk turned on, with functions for tests of the agents' inquiries. */
-export function shareDeskInquiries(engine: Engine) {
-  const desk = shareDesk(engine, { inquiryLimit: 1000 });
+export function shareDeskInquiries(engine: Engine, overrides: Partial<AppContext> = {}) {
+  const desk = shareDesk(engine, { inquiryLimit: 1000, ...overrides });
   const { office, signIn, post } = desk;
 
   const change = (id: string, part: object) =>

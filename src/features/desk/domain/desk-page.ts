@@ -163,8 +163,13 @@ const openTyped = (fold: FormFold, fields: DeskField[]): FormFold => ({
   isOpen: fold.isOpen || JSON.stringify(fields) !== JSON.stringify(fold.fields),
 });
 
-const hasForm = (blocks: DeskBlock[], action: string) =>
-  blocks.some((block) => block.block === 'form' && isSentTo(block.form, action));
+/** Whether a page has a form, or a button of a form, that is sent to this path. */
+export const hasForm = (blocks: DeskBlock[], action: string): boolean =>
+  blocks.some(
+    (block) =>
+      (block.block === 'fold' && hasForm(block.blocks, action)) ||
+      (block.block === 'form' && isSentTo(block.form, action)),
+  );
 
 function refill(field: DeskField, { typed, errors, hadFile }: RefusedForm): DeskField {
   if (field.field === 'hidden') return field;

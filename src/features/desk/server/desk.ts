@@ -4,6 +4,7 @@ import type { CheckedFile } from '#features/agents/domain/agent-files.ts';
 import type { Database } from '#shared/db/connection.ts';
 import {
   fieldProblems,
+  hasForm,
   withTyped,
   type DeskBlock,
   type DeskPage,
@@ -172,6 +173,8 @@ async function showRefused(
     return send(request, reply, agentPage(visit, error.content), error.status);
   }
   const page = agentPage(visit, await act.page(visit));
+  // Without the form, this page would lose what was typed. The page for errors quotes it.
+  if (!hasForm(page.blocks, pathOf(request))) throw error;
   return sendRefused(send, { request, reply }, page, error, visit.fields);
 }
 

@@ -18,6 +18,9 @@ import { fullName } from '#shared/domain/full-name.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { findOwnEntries, requireOwnInquiry, type IsOwn } from './own-inquiry.ts';
 
+const noEmailServer =
+  'Replies cannot be sent from here, because the office has not set up email yet. The Email button above opens your own email program.';
+
 /** Shows one of the agent's own inquiries, with the answers right below the phone number. */
 export async function inquiryPage(
   context: AdminInquiriesContext,
@@ -26,14 +29,15 @@ export async function inquiryPage(
   const id = await requireOwnInquiry(context.db, visit);
   const author = visit.agent.fullName;
   const inquiry = (await getInquiryDetail(context, id, author)).record;
+  const noReply = noEmailReason(inquiry) ?? (context.emails.canSend ? undefined : noEmailServer);
   return {
     title: fullName(inquiry),
     blocks: [
       ...warning(inquiry),
       ...request(inquiry, visit.now),
       { block: 'actions', links: contactLinks(inquiry) },
-      await answerForm(context.db, inquiry),
-      ...noReply(inquiry),
+      await answerForm(context.db, inquiry, noReply === undefined),
+      ...(noReply === undefined ? [] : [{ block: 'text', text: noReply } as const]),
       { block: 'facts', facts: factsOf(inquiry) },
       { block: 'heading', text: 'Timeline' },
       {
@@ -56,11 +60,6 @@ const warning = ({ doNotContactAt }: InquiryDetail): DeskBlock[] =>
         },
       ];
 
-function noReply(inquiry: InquiryDetail): DeskBlock[] {
-  const reason = noEmailReason(inquiry);
-  return reason === undefined ? [] : [{ block: 'text', text: reason }];
-}
-
 function contactLinks({ phone, email }: InquiryDetail): DeskLink[] {
   const href = phone && phoneHref(phone);
   return [
@@ -69,9 +68,12 @@ function contactLinks({ phone, email }: InquiryDetail): DeskLink[] {
   ];
 }
 
-/** The answers, and a reply if the client has an address, in one form that keeps what is typed. */
-async function answerForm(db: Database, inquiry: InquiryDetail): Promise<DeskBlock> {
-  const reason = noEmailReason(inquiry);
+/** The answers, and a reply if one can be sent, in one form that keeps what is typed. */
+async function answerForm(
+  db: Database,
+  inquiry: InquiryDetail,
+  canReply: boolean,
+): Promise<DeskBlock> {
   const form: DeskForm = {
     action: deskPaths.outcome(inquiry.id),
     hasButtonsFirst: true,
@@ -89,7 +91,7 @@ async function answerForm(db: Database, inquiry: InquiryDetail): Promise<DeskBlo
         hint: 'Optional. Write the reason here before you give the inquiry back.',
       },
     ],
-    ...(reason === undefined && { fold: await replyFold(db, inquiry) }),
+    ...(canReply && { fold: await replyFold(db, inquiry) }),
   };
   return { block: 'form', form };
 }

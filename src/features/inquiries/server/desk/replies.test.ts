@@ -18,6 +18,19 @@ const textIn = (page: DeskPage) =>
     ]),
   );
 
+describe('the desk of an office without an email server', () => {
+  const { get, post, assigned } = shareDeskInquiries('sqlite', { sendEmail: undefined });
+
+  test('says before the agent types that no reply can be sent', async () => {
+    const { cookie, path } = await assigned();
+    const { page } = await get(path, cookie);
+    expect(foldIn(page)).toBeUndefined();
+    expect(JSON.stringify(page.blocks)).toContain('the office has not set up email yet');
+    const { page: refused } = await post(`${path}/reply`, { ...words, seenReplyId: '' }, cookie);
+    expect(refused.blocks).toContainEqual({ block: 'quote', text: words.text });
+  });
+});
+
 describe.each(engines)('an agent’s reply at the desk on %s', (engine) => {
   const { office, get, post, detail, assigned } = shareDeskInquiries(engine);
 

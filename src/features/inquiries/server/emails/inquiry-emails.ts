@@ -24,6 +24,7 @@ export function inquiryEmails(context: InquiryEmailsContext) {
   const settings = context.emailSettings;
   const count = (emails: number) => context.metrics?.countEmails('queued', emails);
   return {
+    canSend: context.sendEmail !== undefined,
     /** Queues the emails that an inquiry does not have yet. */
     async queue(db: Database, inquiry: InquiryForEmail, now: Date) {
       count(await queueInquiryEmails(db, inquiry, settings(), now));
