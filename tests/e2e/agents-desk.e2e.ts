@@ -31,8 +31,15 @@ import {
   toast,
 } from '#tests/support/office-screens.ts';
 
-// The file has its own server, because emails to agents differ while the desk is on.
-test.use({ settings: {} });
+// The file has its own server, because emails to agents differ while the desk is on. Its email server
+// does not answer, so that the emails with links stay in the outbox.
+test.use({
+  settings: {
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'site@marsh.example',
+    MAIL_TO: 'office@marsh.example',
+  },
+});
 
 /** The size of an answer that fits the first round trip. */
 const firstFlight = 14_600;
