@@ -16,8 +16,14 @@ test('the rotation fills a month, and the office changes a day, also on a phone'
   for (const firstName of ['Ann', 'Ben']) {
     await addAgent(page, { firstName, lastName: 'Lee', email: `${firstName}@example.com` });
   }
-  await page.goto('/admin/duty?month=2099-11');
   const fill = page.getByRole('button', { name: 'Fill empty days' });
+  await page.route('**/api/admin/duty?*', (route) => route.abort());
+  await page.goto('/admin/duty?month=2099-11');
+  await expect(page.getByText('The duty could not be loaded')).toBeVisible();
+  // Without the month, the toast could not say how many days were filled.
+  await expect(fill).toHaveCount(0);
+  await page.unroute('**/api/admin/duty?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
   await fill.click();
   await expect(toast(page)).toContainText('No day was filled');
   await page.getByRole('switch', { name: 'Ann Lee takes part' }).click();

@@ -31,18 +31,16 @@ const named = (options: Intl.DateTimeFormatOptions) => {
 const monthName = named({ month: 'long', year: 'numeric' });
 const dayName = named({ weekday: 'short', month: 'short', day: 'numeric' });
 
-const countEmpty = (duty: DutyMonth | undefined) =>
-  duty?.days.filter(({ agentName }) => agentName === null).length ?? 0;
+const countEmpty = ({ days }: DutyMonth) =>
+  days.filter(({ agentName }) => agentName === null).length;
 
 export function DutyPage() {
   const today = officeDay(new Date(useMountTime()));
   const { month = today.slice(0, 7) } = route.useSearch();
   const query = useQuery(dutyMonthQuery(month));
   const fill = useRecordChange({
-    change: async () => {
-      const filled = await fillMonth(month);
-      return countEmpty(query.data) - countEmpty(filled);
-    },
+    change: async (shown: DutyMonth) =>
+      countEmpty(shown) - countEmpty(await fillMonth(shown.month)),
     refresh: refreshDuty,
     success: (days) =>
       days > 0
@@ -70,9 +68,14 @@ export function DutyPage() {
             );
           })}
           <PrintButton />
-          <Button pending={fill.isPending && 'Filling...'} onClick={() => fill.mutate()}>
-            Fill empty days
-          </Button>
+          {query.data && (
+            <Button
+              pending={fill.isPending && 'Filling...'}
+              onClick={() => fill.mutate(query.data)}
+            >
+              Fill empty days
+            </Button>
+          )}
         </>
       }
     >
