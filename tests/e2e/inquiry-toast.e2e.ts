@@ -18,13 +18,28 @@ async function send(page: Page) {
   await sendButton(page).click();
 }
 
+/**
+ * Waits until React has run the effects of what it has rendered. React runs them in a task that it
+ * posts through a message channel, and tasks of message channels run in the order of posting.
+ */
+const untilEffectsRan = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      }),
+  );
+
 async function showAnother(page: Page) {
   await sendAnother(page);
   await send(page);
   await expect(toast(page)).toBeVisible();
   // Wait, because Radix reacts to the pointer and the focus only a moment after it has shown the
-  // toast.
+  // toast: it renders the region again, and React attaches the listeners in a task of its own.
   await expect(region(page)).not.toHaveCSS('pointer-events', 'none');
+  await untilEffectsRan(page);
 }
 
 test('a toast disappears after five seconds, waits for pointer and keyboard, fits a phone, and can be swiped, closed and replaced', async ({
