@@ -123,10 +123,12 @@ test('a departure that is only planned is canceled, not undone', async ({ page, 
   await addAgent(page, { firstName: 'Ada' });
   await page.goto('/admin/agents');
   await chooseInMenu(page, 'Ada Doe', 'Agent leaves');
-  await page
-    .getByRole('dialog')
-    .getByLabel('Last day')
-    .fill(addDays(officeDay(new Date()), 7));
+  const form = page.getByRole('dialog');
+  await expect(form).toContainText('The desk and its links end.');
+  const later = 'These numbers are today’s. They are counted again when that day is over.';
+  await expect(form).not.toContainText(later);
+  await form.getByLabel('Last day').fill(addDays(officeDay(new Date()), 7));
+  await expect(form).toContainText(later);
   await page.getByRole('button', { name: 'Set the last day' }).click();
   await expect(page.getByText('The last day is set', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Ada Doe', exact: true }).click();

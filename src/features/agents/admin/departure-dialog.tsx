@@ -136,6 +136,9 @@ function DepartureForm({ agentId, ends, onCancel, onClose }: DepartureFormProps)
         />
       )}
       <Ends ends={ends} />
+      {leftOn > today && (
+        <p>These numbers are today’s. They are counted again when that day is over.</p>
+      )}
       <TextAreaField
         {...field('note')}
         size="short"
