@@ -183,3 +183,19 @@ test('the home page has the texts, pictures, links and fields of the specificati
     expect(await inFooter.textContent()).not.toBe(await inContact.textContent());
   });
 });
+
+test('on large screens the words of the heading end before the leaves of the drawing', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const width of [1024, 1280, 1440, 1680, 1920]) {
+    await page.setViewportSize({ width, height: width / 1.6 });
+    const end = await heading.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
+    // The leaves begin at 42.5 percent of the width.
+    expect.soft(end / width, `at ${width} pixels`).toBeLessThan(0.425);
+  }
+});

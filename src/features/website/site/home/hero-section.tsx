@@ -18,13 +18,16 @@ interface HeroSectionProps {
 /** The maximum number of characters of a heading in the largest size. */
 const longestLargeHeading = 36;
 
+/** On large screens, ends the words "Savannah Real" before the leaves of the drawing begin. */
+const largeSize = 'text-hero lg:text-[min(5.4vw,5rem)]';
+
 /**
  * The top of the home page. On large screens the text is on the left side of the picture. The
  * `dusk` element makes that side readable: it covers the drawing in dark mode, and an uploaded
  * picture in both themes.
  */
 export function HeroSection({ hero, phone, background, claims }: HeroSectionProps) {
-  const size = hero.heading.length > longestLargeHeading ? 'text-name' : 'text-hero';
+  const size = hero.heading.length > longestLargeHeading ? 'text-name' : largeSize;
   return (
     <section
       id={homeSections.home}
