@@ -26,6 +26,13 @@ describe.each(engines)('the lines of the email on Mondays on %s', (engine) => {
     const ann = (await call('POST', '/agents', agentInput())).json<{ id: string }>();
     await call('PUT', `/agents/${ann.id}/license`, { licenseType: 'broker' });
     await call('POST', '/continuing-education', educationInput(ann.id, { isVerified: false }));
+    const handedIn = educationInput(ann.id, { isVerified: false, courseTitle: 'Handed in' });
+    const course = (await call('POST', '/continuing-education', handedIn)).json<{ id: string }>();
+    await db
+      .updateTable('continuingEducation')
+      .set({ handedInAt: now.toISOString() })
+      .where('id', '=', course.id)
+      .execute();
     await call('POST', '/properties', propertyInput());
     await sendInquiry(office());
     await sendInquiry(office(), { ...inquiry, email: 'other@example.com' });
@@ -52,13 +59,14 @@ describe.each(engines)('the lines of the email on Mondays on %s', (engine) => {
     expect(found.map((line) => line.words)).toEqual([
       '1 overdue inquiry: Eleanor Whitfield',
       '1 unassigned inquiry',
+      '1 course handed in',
       '1 certificate to verify',
       '1 E&O insurance due within 60 days',
       '1 license not checked with GREC for 90 days',
       expect.stringMatching(/^\d+ duty days without an agent/),
       'No backup is known',
     ]);
-    for (const { path } of found.slice(0, 3)) {
+    for (const { path } of found.slice(0, 4)) {
       const list = await call('GET', path.replace('/admin', ''));
       expect([path, list.json<object[]>().length]).toEqual([path, 1]);
     }
@@ -94,8 +102,35 @@ describe.each(engines)('the lines of the email on Mondays on %s', (engine) => {
     }
     expect(await words()).toEqual([
       'Answered in time last week: 1 of 2',
+      '1 course handed in',
       '1 certificate to verify',
       'No backup is known',
     ]);
+  });
+
+  const client = {
+    firstName: 'Amelia',
+    lastName: 'Carter',
+    email: 'late@example.com',
+    service: 'buying' as const,
+  };
+
+  test('more agents with overdue inquiries than a person reads are one line', async () => {
+    const { call, db } = office();
+    for (let nth = 0; nth < 22; nth++) {
+      const input = agentInput({ lastName: `Agent ${String(nth).padStart(2, '0')}` });
+      const agent = (await call('POST', '/agents', input)).json<{ id: string }>();
+      const due = { replyDueAt: '2026-11-20T15:00:00.000Z', createdAt: '2026-11-20T13:00:00.000Z' };
+      await db
+        .insertInto('contactSubmissions')
+        .values({ ...client, ...due, id: newId(), assignedAgentId: agent.id })
+        .execute();
+    }
+    const overdue = (await lines()).filter((line) => line.words.includes('overdue'));
+    expect(overdue).toHaveLength(21);
+    expect(overdue.at(-1)).toEqual({
+      words: '2 overdue inquiries of other agents',
+      path: '/admin/contacts?status=open&due=overdue&sort=due',
+    });
   });
 });

@@ -53,6 +53,11 @@ async function listLine(
   return count === 0 ? [] : [{ words, path: withSearch(shown.path, shown.search) }];
 }
 
+const overdue = (count: number) => counted(count, 'overdue inquiry', 'overdue inquiries');
+
+/** The maximum number of agents with a line of their own. */
+const mostAgents = 20;
+
 async function overdueByAgent(db: Database, now: Date): Promise<DigestLine[]> {
   const search = findingDefinitions.overdue.search;
   const { matching } = await selectMatching(db, inquiriesQuery.parse(search), now);
@@ -70,10 +75,14 @@ async function overdueByAgent(db: Database, now: Date): Promise<DigestLine[]> {
     .orderBy('count', 'desc')
     .orderBy('agents.id')
     .execute();
-  return rows.map(({ id, count, firstName, lastName }) => ({
-    words: `${counted(count, 'overdue inquiry', 'overdue inquiries')}: ${firstName} ${lastName}`,
+  const lines = rows.slice(0, mostAgents).map(({ id, count, firstName, lastName }) => ({
+    words: `${overdue(count)}: ${firstName} ${lastName}`,
     path: withSearch(adminPaths.inquiries, { ...search, agent: id }),
   }));
+  const rest = rows.slice(mostAgents).reduce((sum, { count }) => sum + count, 0);
+  if (rest === 0) return lines;
+  const path = withSearch(adminPaths.inquiries, search);
+  return [...lines, { words: `${overdue(rest)} of other agents`, path }];
 }
 
 /** Says how many of last week's answered inquiries were answered within the promised time. */
@@ -140,6 +149,7 @@ export const mondayLines =
       overdueByAgent(db, now),
       finding('unassigned'),
       inTimeLine(counting),
+      finding('handed_in'),
       finding('certificates'),
       shortLine(counting),
       finding('overdue_confirmations'),
