@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicAgent } from '#features/agents/domain/agent-pages.ts';
+import type { PublicProperty } from '#features/site/domain/public-properties.ts';
 import type { PageRequest } from '#features/site/domain/site.ts';
 import type { PublicTestimonial } from '#features/testimonials/domain.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
@@ -34,6 +35,30 @@ const agent: PublicAgent = {
   isFirst: false,
   portraitId: null,
   changedAt: '2026-11-21T15:00:00.000Z',
+};
+
+const listedHome: PublicProperty = {
+  id: '019aa000-0000-7000-8000-00003f9a2c1b',
+  title: 'Porch house',
+  description: 'Two porches over a garden.',
+  neighborhood: 'Historic District',
+  bedrooms: 3,
+  bathrooms: 2,
+  halfBathrooms: 1,
+  sqft: 1850,
+  price: 845_000,
+  side: null,
+  listingBrokerage: null,
+  mlsNumber: 'SA-312345',
+  shownAs: 'available',
+  slug: 'porch-house-3f9a2c1b',
+  address: '18 East Jones Street',
+  closedIn: null,
+  ownerLine: null,
+  picture: null,
+  agent: null,
+  isSample: false,
+  changedAt: '2026-11-02T15:00:00.000Z',
 };
 
 type Graph = Record<string, unknown>[];
@@ -89,6 +114,20 @@ test('an agent’s page is a profile of a licensed person, below the home page a
     { position: 2, name: 'Our Team', item: 'https://example.com/team' },
     { position: 3, name: 'Eleanor Whitfield' },
   ]);
+});
+
+test('the page of a home is below the page with all homes', () => {
+  const homes: PageRequest = { page: 'homes', homes: { listed: [], sold: [], earlier: [] } };
+  const above = [
+    { position: 1, name: 'Home', item: 'https://example.com/' },
+    { position: 2, name: 'Homes', item: 'https://example.com/homes' },
+  ];
+  const own = { name: 'Porch house', item: 'https://example.com/homes/porch-house-3f9a2c1b' };
+  expect(nodesOf(homes)).toMatchObject([{ '@type': 'BreadcrumbList', itemListElement: above }]);
+  expect(nodesOf({ page: 'property', home: listedHome })[2]).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [...above, { position: 3, ...own }],
+  });
 });
 
 test.each([

@@ -156,6 +156,11 @@ const homeAndTeam: [string, string][] = [
   ['Our Team', sitePaths.team],
 ];
 
+const homesForSale: [string, string][] = [
+  ['Home', sitePaths.home],
+  ['Homes', sitePaths.homes],
+];
+
 function nodesOf(request: PageRequest, content: SiteContent, origin: string): Node[] {
   if (request.page === 'sell' || request.page === 'guide') {
     const { title, path } = metaOf(request, content);
@@ -181,7 +186,12 @@ function nodesOf(request: PageRequest, content: SiteContent, origin: string): No
       breadcrumbs([...homeAndTeam, [fullName(agent), path]], origin),
     ];
   }
-  if (request.page === 'property') return [listing(request.home, content, origin), brokerage];
+  if (request.page === 'homes') return [breadcrumbs(homesForSale, origin)];
+  if (request.page === 'property') {
+    const { title, slug } = request.home;
+    const pages: typeof homesForSale = [...homesForSale, [title, sitePaths.property(slug)]];
+    return [listing(request.home, content, origin), brokerage, breadcrumbs(pages, origin)];
+  }
   if (request.page !== 'team') return [];
   const employee = request.agents.map((agent) => member(agent, origin));
   return [
