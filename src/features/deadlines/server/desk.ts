@@ -65,6 +65,9 @@ const paperForm = (action: string, paper?: Deadline): DeskForm => ({
   buttons: [{ words: 'Hand in' }],
 });
 
+const noTaxPapers =
+  'Please send no tax or bank papers here. The office keeps them, and notes here only since when.';
+
 async function papersPage(db: Database, { agent }: Visit): Promise<DeskContent> {
   const { matching, readRows } = await deadlines.find(db, { agent: agent.id, q: '', dir: 'asc' });
   const ids = (await matching.orderBy('id', 'desc').execute()).map(({ id }) => id);
@@ -83,6 +86,7 @@ async function papersPage(db: Database, { agent }: Visit): Promise<DeskContent> 
     blocks: [
       { block: 'list', items, empty: 'No papers are recorded.' },
       { block: 'heading', text: 'Hand in a paper' },
+      { block: 'text', text: noTaxPapers },
       { block: 'form', form: paperForm(deskPaths.papers) },
     ],
   };
