@@ -1,8 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parseNetworks } from './addresses.ts';
+import { startWebhookWorker } from './worker.ts';
 import { sendInquiry } from '#tests/support/inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { sendDue, shareWebhooks, startReceiver, type Answering } from '#tests/support/webhooks.ts';
+import {
+  sendDue,
+  shareWebhooks,
+  startReceiver,
+  workerOf,
+  type Answering,
+} from '#tests/support/webhooks.ts';
 
 const drip: Answering = (response) => void response.write('x');
 
@@ -34,6 +41,19 @@ describe.each(engines)('exchanges with receivers on %s', (engine) => {
     expect(await listDeliveries(slow.id)).toMatchObject([
       { status: 'waiting', error: 'No whole answer within 0.3 seconds' },
     ]);
+  });
+
+  test('W5: a receiver that never ends its answer does not delay the others', async () => {
+    const slow = await startReceiver(drip);
+    const quick = await startReceiver();
+    await add(slow.url);
+    await add(quick.url);
+    for (let nth = 0; nth < 5; nth++) await sendInquiry(office());
+    const limits = { milliseconds: 8000, readBytes: 65_536, keptBytes: 4096 };
+    const worker = startWebhookWorker(workerOf(office(), { limits }));
+    onTestFinished(() => worker.stop());
+    await vi.waitFor(() => expect(quick.requests).toHaveLength(5), { timeout: 6000 });
+    expect(slow.requests).toHaveLength(2);
   });
 
   test('a redirect is a failure and is not followed', async () => {
