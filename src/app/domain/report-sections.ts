@@ -20,15 +20,22 @@ import {
 /** A table of the report, which can have a picture of the counts of its rows. */
 export interface Section {
   title: string;
-  about?: string;
+  /** The definition of its figures, for a tooltip and the foot of the print. */
+  about: string;
   picture?: 'days' | 'bars' | 'line';
   /** The titles of the columns. Without it, each row has a name and one number. */
   columns?: string[];
   rows: { name: string; count?: number; cells: Cell[] }[];
 }
 
-const bars = (title: string, rows: Counted[], cellOf: (row: Counted) => Cell): Section => ({
+const bars = (
+  title: string,
+  about: string,
+  rows: Counted[],
+  cellOf: (row: Counted) => Cell,
+): Section => ({
   title,
+  about,
   picture: 'bars',
   rows: rows.map((row) => ({ ...row, cells: [cellOf(row)] })),
 });
@@ -38,10 +45,12 @@ const replyColumns = ['received', 'answered', 'withinPromise', 'open'] as const;
 const replyTable = (
   month: string,
   title: string,
+  about: string,
   rows: ReplyRow[],
   filterOf: (key: string | null) => Record<string, string>,
 ): Section => ({
   title,
+  about,
   columns: ['Received', 'Answered', 'In time', 'Open', 'Share', 'Median', 'Slowest'],
   rows: rows.map((row) => ({
     name: row.name,
@@ -91,6 +100,7 @@ function inquirySections({ month, inquiries, replies }: Report): Section[] {
   return [
     {
       title: 'Inquiries received each day',
+      about: 'By the day of the office’s time zone, without spam.',
       picture: 'days',
       rows: inquiries.byDay.map(({ date, count }) => ({
         name: formatCalendarDate(date),
@@ -98,14 +108,35 @@ function inquirySections({ month, inquiries, replies }: Report): Section[] {
         cells: [of(count, { from: date, to: date })],
       })),
     },
-    bars('Compared', months, ({ key, count }) => inquiriesCell(key ?? month, count)),
-    bars('By service', inquiries.byService, (row) => of(row.count, { service: row.key ?? '' })),
-    bars('By page of the website', inquiries.byPage, ({ key, count }) =>
-      of(count, { source: 'website', about: key ?? 'none' }),
+    bars('Compared', 'Received in this month, the one before and a year ago.', months, (row) =>
+      inquiriesCell(row.key ?? month, row.count),
     ),
-    bars('By source', inquiries.bySource, (row) => of(row.count, { source: row.key ?? '' })),
-    replyTable(month, 'Replies by agent', replies.byAgent, (key) => ({ agent: key ?? 'none' })),
-    replyTable(month, 'Replies by source', replies.bySource, (key) => ({ source: key ?? '' })),
+    bars('By service', 'What the client asked for.', inquiries.byService, (row) =>
+      of(row.count, { service: row.key ?? '' }),
+    ),
+    bars(
+      'By page of the website',
+      'The home page, or the agent whose page had the form.',
+      inquiries.byPage,
+      ({ key, count }) => of(count, { source: 'website', about: key ?? 'none' }),
+    ),
+    bars('By source', 'How the inquiry came to the office.', inquiries.bySource, (row) =>
+      of(row.count, { source: row.key ?? '' }),
+    ),
+    replyTable(
+      month,
+      'Replies by agent',
+      'By the assigned agent. In time: by the promised time. Share and median: as the large figures. Slowest: in office hours.',
+      replies.byAgent,
+      (key) => ({ agent: key ?? 'none' }),
+    ),
+    replyTable(
+      month,
+      'Replies by source',
+      'The same by how the inquiry came to the office.',
+      replies.bySource,
+      (key) => ({ source: key ?? '' }),
+    ),
   ];
 }
 
@@ -122,16 +153,15 @@ function rosterSections({ month, standing, roster }: Report): Section[] {
       : [],
   );
   return [
-    {
-      ...bars(
-        standing ? `Standing on ${formatCalendarDate(standing.asOf)}` : 'Standing was not recorded',
-        states,
-        ({ key, count }) => cell(count, adminPaths.standing, { state: key ?? '' }),
-      ),
-      about: 'Active agents by state of their continuing education on that day.',
-    },
+    bars(
+      standing ? `Standing on ${formatCalendarDate(standing.asOf)}` : 'Standing was not recorded',
+      'Active agents by state of their continuing education on that day.',
+      states,
+      ({ key, count }) => cell(count, adminPaths.standing, { state: key ?? '' }),
+    ),
     {
       title: 'Active agents at the end of each month',
+      about: 'Counted as the large figure.',
       picture: 'line',
       rows: roster.months.map((each) => ({
         name: nameOfMonth(each.month),
@@ -139,12 +169,16 @@ function rosterSections({ month, standing, roster }: Report): Section[] {
         cells: [cell(each.active, adminReportPath(each.month))],
       })),
     },
-    bars('Commission splits on the last day', roster.splits, ({ count }) =>
-      cell(count, adminPaths.splits, { on: daysOf(month).to }),
+    bars(
+      'Commission splits on the last day',
+      'Active agents by their share of a commission.',
+      roster.splits,
+      ({ count }) => cell(count, adminPaths.splits, { on: daysOf(month).to }),
     ),
     {
       title: 'Roster',
-      about: 'Lapsed: a typed deadline of the month that passed and was not closed by its end.',
+      about:
+        'Open confirmations: policies that agents were asked to confirm and had not confirmed by its end. Lapsed: a typed deadline of the month that passed and was not closed by its end.',
       rows: [
         ...named('Arrived', roster.arrivals),
         ...named('Left', roster.departures),

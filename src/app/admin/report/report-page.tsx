@@ -91,7 +91,7 @@ function Sheet({ report }: { report: Report }) {
   const sections = sectionsOf(report);
   const definitions = [
     ...figures.map(({ label, about }) => `${label}: ${about}`),
-    ...sections.flatMap(({ title, about }) => (about ? [`${title}: ${about}`] : [])),
+    ...sections.map(({ title, about }) => `${title}: ${about}`),
   ];
   return (
     <div className="grid grid-flow-row-dense gap-x-8 gap-y-6 lg:grid-cols-3 print:grid-cols-3 print:gap-x-5 print:-mt-4 print:gap-y-1 print:text-[7.5pt]/[9.5pt]">

@@ -162,6 +162,14 @@ describe.each(engines)('the report of a month on %s', (engine) => {
     expect((await read('2026-11')).roster.departures).toEqual([]);
   });
 
+  test('defines each of its figures, in words of their own', async () => {
+    await receiveSeven();
+    const report = await read();
+    const words = [...largeFigures(report), ...sectionsOf(report)].map(({ about }) => about);
+    expect(words.filter(Boolean)).toHaveLength(words.length);
+    expect(new Set(words).size).toBe(words.length);
+  });
+
   test('shows no percentage below five inquiries', async () => {
     const at = '2026-10-14T15:00:00.000Z';
     for (let nth = 0; nth < 4; nth++) await receiveAt(at, answered(at, 10));
