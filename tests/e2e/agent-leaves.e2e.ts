@@ -117,6 +117,31 @@ test('an agent who leaves hands over seven open inquiries and is no longer shown
   });
 });
 
+test('an agent who left comes back after a question that says what does not', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  const ada = await addAgent(page, { firstName: 'Ada' });
+  await keepOnly(app.db, [{ assignedAgentId: ada.id }, { assignedAgentId: ada.id }]);
+  await page.goto('/admin/agents');
+  await chooseInMenu(page, 'Ada Doe', 'Agent leaves');
+  await page.getByRole('button', { name: 'Agent leaves' }).click();
+  const reactivate = page.getByRole('button', { name: 'Reactivate Ada Doe' });
+  await reactivate.click();
+  await expect(dialog(page)).toContainText(
+    'does not bring back what ended or moved then: 2 inquiries, the desk and its links.',
+  );
+  await expect(dialog(page)).toContainText('“Undo the departure” on the agent’s screen');
+  await answerDialog(page, 'Cancel');
+  await expect(reactivate).toBeFocused();
+  await reactivate.click();
+  await answerDialog(page, 'Reactivate');
+  await expect(page.getByRole('button', { name: 'Deactivate Ada Doe' })).toBeVisible();
+});
+
 test('a departure that is only planned is canceled, not undone', async ({ page, app, signIn }) => {
   await emptyOffice(app.db);
   await signIn(page);

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { RecordType } from '#shared/domain/record-type.ts';
-import { deactivation } from '#shared/screen/confirmations.ts';
+import { deactivation, type Confirmation } from '#shared/screen/confirmations.ts';
 import { useConfirmedChange } from '#shared/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import type { Versioned } from '#shared/api/resource.ts';
@@ -21,9 +21,11 @@ interface ActivationOptions<Row, Input extends { isActive: boolean }> {
   question?: (row: Row) => string;
   /** Content under the question of the deactivation dialog. */
   renderDetails?: (row: Row) => ReactNode;
+  /** Finds what to ask before a row is reactivated. Without it, or for undefined, nothing is asked. */
+  findReturnQuestion?: (row: Row) => Promise<Confirmation | undefined>;
 }
 
-/** Deactivates a row of a list after a confirmation, and reactivates a row without one. */
+/** Deactivates a row of a list after a confirmation, and reactivates most rows without one. */
 export function useActivation<
   Row extends { id: string; isActive: boolean },
   Input extends { isActive: boolean },
@@ -32,6 +34,7 @@ export function useActivation<
   calls: { get, update, remove, refresh },
   question = nameOf,
   renderDetails,
+  findReturnQuestion,
 }: ActivationOptions<Row, Input>): {
   renderButton: (row: Row) => ReactNode;
   dialog: ReactNode;
@@ -57,14 +60,30 @@ export function useActivation<
     (row) => deactivation(noun, question(row)),
     renderDetails,
   );
+  const [returnQuestion, setReturnQuestion] = useState<Confirmation | null>(null);
+  const returning = useConfirmedChange(reactivate, () => returnQuestion);
+  async function startReactivation(row: Row, currentTarget: HTMLElement) {
+    // Without an answer, the reactivation itself tells what is wrong.
+    const found = await findReturnQuestion?.(row).catch(() => undefined);
+    if (!found) return reactivate.mutate(row);
+    setReturnQuestion(found);
+    return returning.ask(row, { currentTarget });
+  }
   return {
-    dialog,
+    dialog: (
+      <>
+        {dialog}
+        {returning.dialog}
+      </>
+    ),
     renderButton: (row) => (
       <RowButton
         label={row.isActive ? 'Deactivate' : 'Reactivate'}
         of={nameOf(row)}
         isPending={reactivate.isPending && reactivate.variables.id === row.id}
-        onClick={(event) => (row.isActive ? ask(row, event) : reactivate.mutate(row))}
+        onClick={(event) =>
+          row.isActive ? ask(row, event) : void startReactivation(row, event.currentTarget)
+        }
       />
     ),
   };

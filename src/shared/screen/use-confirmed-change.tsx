@@ -6,7 +6,7 @@ import { placeOf, type Place } from './kept-focus.ts';
 
 export interface ConfirmedChange<Row> {
   /** The event is the click on the row's button or menu item. */
-  ask: (row: Row, event: MouseEvent<HTMLElement>) => void;
+  ask: (row: Row, event: Pick<MouseEvent<HTMLElement>, 'currentTarget'>) => void;
   dialog: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export interface ConfirmedChange<Row> {
  */
 export function useConfirmedChange<Row>(
   change: UseMutationResult<unknown, Error, Row>,
-  words: (row: Row) => Confirmation,
+  words: (row: Row) => Confirmation | null,
   renderDetails?: (row: Row) => ReactNode,
 ): ConfirmedChange<Row> {
   const [asked, setAsked] = useState<Row | null>(null);

@@ -42,6 +42,14 @@ describe.each(engines)('the departure of an agent on %s', (engine) => {
     const told = (await storedEmails(office())).filter(({ kind }) => kind === 'agent_assigned');
     expect(told.map(({ subject }) => subject)).toEqual(['2 inquiries are assigned to you']);
     expect((await leave(ada)).statusCode).toBe(409);
+    expect((await state(ada)).departure?.ended).toEqual({
+      inquiries: 2,
+      splits: 1,
+      confirmations: 0,
+      deadlines: 1,
+      dutyDays: 1,
+      homes: 0,
+    });
 
     expect((await undo(ada)).statusCode).toBe(200);
     expect(await read(ada)).toEqual(before);
@@ -136,7 +144,11 @@ describe.each(engines)('the departure of an agent on %s', (engine) => {
   test('with a last day in the future is carried out when that day is over', async () => {
     const { ada, ben } = await setUp();
     const planned = await leave(ada, { leftOn: dayIn(2), inquiriesTo: ben });
-    expect(planned.json<Departure>()).toMatchObject({ carriedOutAt: null, undoUntil: null });
+    expect(planned.json<Departure>()).toMatchObject({
+      carriedOutAt: null,
+      undoUntil: null,
+      ended: null,
+    });
     const job = jobOfDepartures(office());
     office().clock.advance(2 * 24 * 3600);
     await job.run(() => false);

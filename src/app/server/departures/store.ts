@@ -1,8 +1,8 @@
 import type { Departure, DepartureState } from '#features/agents/domain/departures.ts';
 import { agentStore } from '#features/agents/server/store.ts';
 import type { Database } from '#shared/db/connection.ts';
-import type { StoredDeparture } from './carry-out.ts';
-import { listHeld } from './held.ts';
+import type { Moved, StoredDeparture } from './carry-out.ts';
+import { listHeld, type Held } from './held.ts';
 import { undoUntil } from './undo.ts';
 
 /** Finds the departure of an agent that was neither undone nor ended by a return. */
@@ -30,6 +30,16 @@ export const toDeparture = (row: StoredDeparture): Departure => ({
   createdAt: row.createdAt,
   carriedOutAt: row.carriedOutAt,
   undoUntil: undoUntil(row),
+  ended: row.moved === null ? null : countHeld(JSON.parse(row.moved) as Moved),
+});
+
+const countHeld = ({ inquiries, splits, confirmations, deadlines, dutyDays, homes }: Held) => ({
+  inquiries: inquiries.length,
+  splits: splits.length,
+  confirmations: confirmations.length,
+  deadlines: deadlines.length,
+  dutyDays: dutyDays.length,
+  homes: homes.length,
 });
 
 /**
@@ -42,11 +52,7 @@ export async function readDeparture(
   now: Date,
 ): Promise<DepartureState> {
   await agentStore.get(db, agentId);
-  const { inquiries, splits, confirmations, deadlines, dutyDays, homes } = await listHeld(
-    db,
-    agentId,
-    now,
-  );
+  const held = await listHeld(db, agentId, now);
   const page = await db
     .selectFrom('agentPages')
     .select('isShown')
@@ -55,14 +61,6 @@ export async function readDeparture(
   const found = await findDeparture(db, agentId);
   return {
     departure: found ? toDeparture(found) : null,
-    ends: {
-      inquiries: inquiries.length,
-      splits: splits.length,
-      confirmations: confirmations.length,
-      deadlines: deadlines.length,
-      dutyDays: dutyDays.length,
-      homes: homes.length,
-      isPageShown: page?.isShown ?? false,
-    },
+    ends: { ...countHeld(held), isPageShown: page?.isShown ?? false },
   };
 }

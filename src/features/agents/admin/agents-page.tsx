@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
-import { agentType, publicPageStates } from '#features/agents/domain/agents.ts';
+import { agentType, publicPageStates, type ListedAgent } from '#features/agents/domain/agents.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { useInvitation } from './use-invitation.ts';
 import { useActivation } from '#shared/lists/use-activation.tsx';
@@ -10,6 +10,7 @@ import { useIsFrontDesk } from '#shared/session/session.ts';
 import { StatusFilter } from '#shared/lists/status-filter.tsx';
 import { useSortedList } from '#shared/lists/use-sorted-list.ts';
 import { agents } from '#features/agents/api/agents.ts';
+import { readDeparture } from '#features/agents/api/departures.ts';
 import { adminAgentPagePath, adminPaths } from '#shared/domain/paths.ts';
 import { formatCount } from '#shared/domain/text/counted.ts';
 import { filterOf } from '#shared/ui/list/filter-select.tsx';
@@ -17,6 +18,7 @@ import { RowMenu, RowMenuItem } from '#shared/ui/list/row-menu.tsx';
 import { columns, frontDeskColumns, proposalColumns } from './agent-columns.tsx';
 import { useDeparture } from './departure-dialog.tsx';
 import { useHandover } from './handover.tsx';
+import { returnQuestion } from './return-question.ts';
 import { PublishPagesBar, usePublishPages } from './publish-pages.tsx';
 import { usePublication } from './use-publication.tsx';
 
@@ -33,6 +35,7 @@ export function AgentsPage() {
     type: agentType,
     calls: { ...agents, remove: deactivate, refresh },
     renderDetails,
+    findReturnQuestion,
   });
   const publication = usePublication();
   const invitation = useInvitation();
@@ -100,6 +103,11 @@ export function AgentsPage() {
       <PublishPagesBar {...publishing} />
     </>
   );
+}
+
+async function findReturnQuestion(agent: ListedAgent) {
+  const { departure } = await readDeparture(agent.id);
+  return departure ? returnQuestion(fullName(agent), departure, new Date()) : undefined;
 }
 
 const proposalOptions = [{ value: 'yes' as const, label: 'Proposed changes' }];

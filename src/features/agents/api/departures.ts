@@ -14,6 +14,8 @@ const path = (id: string) => apiPaths.agentDeparture(encodeURIComponent(id));
 export const departureQuery = (id: string) =>
   visitQuery(['departure', id], read<DepartureState>(path(id)));
 
+export const readDeparture = (id: string) => request<DepartureState>('GET', path(id));
+
 /** @param etag the version of the agent that the user saw */
 export const leave = (id: string, input: DepartureInput, etag?: string) =>
   request<Departure>('POST', path(id), input, ifMatch(etag));

@@ -53,6 +53,15 @@ export const departureLabels: Record<keyof DepartureInput, string> = {
   note: 'Notes',
 };
 
+const endedCounts = {
+  inquiries: z.number(),
+  splits: z.number(),
+  confirmations: z.number(),
+  deadlines: z.number(),
+  dutyDays: z.number(),
+  homes: z.number(),
+};
+
 export const departure = z.object({
   id: z.string(),
   leftOn: z.string(),
@@ -67,20 +76,14 @@ export const departure = z.object({
   carriedOutAt: z.nullable(z.string()),
   /** The time until which the departure can be undone; null while it is only planned. */
   undoUntil: z.nullable(z.string()),
+  /** What it ended and moved; null while it is only planned. */
+  ended: z.nullable(z.object(endedCounts)),
 });
 export type Departure = z.output<typeof departure>;
 
 /** The present departure of an agent, and what a departure would end and move today. */
 export const departureState = z.object({
   departure: z.nullable(departure),
-  ends: z.object({
-    inquiries: z.number(),
-    splits: z.number(),
-    confirmations: z.number(),
-    deadlines: z.number(),
-    dutyDays: z.number(),
-    homes: z.number(),
-    isPageShown: z.boolean(),
-  }),
+  ends: z.object({ ...endedCounts, isPageShown: z.boolean() }),
 });
 export type DepartureState = z.output<typeof departureState>;
