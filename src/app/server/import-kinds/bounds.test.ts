@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { importLimits } from '#features/imports/domain/imports.ts';
+import { carryOut, paste, planOf, readImport } from '#tests/support/imports.ts';
+import { refusalOf, shareOffice } from '#tests/support/office.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const roster = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\n';
+
+describe.each(engines)('the bounds of imports on %s', (engine) => {
+  const office = shareOffice(engine);
+  const countImports = async () =>
+    (await office().db.selectFrom('imports').select('id').execute()).length;
+
+  test('a file of 5 MB and one byte, and 20,001 rows, are refused, and nothing is kept (vector 22)', async () => {
+    const before = await countImports();
+    const large = await paste(office(), 'education', Buffer.alloc(importLimits.bytes + 1, 'a'));
+    expect(large.statusCode).toBe(413);
+    const rows = `Email,Course\n${'ann@example.com,Ethics\n'.repeat(20_001)}`;
+    expect(refusalOf(await paste(office(), 'education', rows))).toEqual({
+      status: 422,
+      errors: { file: ['This table has 20,001 rows. At most 20,000 are possible at once.'] },
+    });
+    expect(await countImports()).toBe(before);
+  });
+
+  test('an import is undone within 30 days, and only after it was carried out', async () => {
+    const undo = async (id: string) =>
+      (await office().call('POST', `/imports/${id}/undo`)).statusCode;
+    const plan = await planOf(office(), 'agents', roster);
+    expect(await undo(plan.id)).toBe(409);
+    await carryOut(office(), plan);
+    const earlier = new Date(office().clock.read().getTime() - 31 * 86_400_000).toISOString();
+    await office().db.updateTable('imports').set({ committedAt: earlier }).execute();
+    expect(await undo(plan.id)).toBe(409);
+    expect(await readImport(office(), plan.id)).toMatchObject({ status: 'committed' });
+  });
+
+  test('an import that was carried out can be neither changed nor deleted', async () => {
+    const { id } = await carryOut(office(), await planOf(office(), 'agents', roster));
+    const change = { options: { decimalComma: true } };
+    expect((await office().call('PUT', `/imports/${id}`, change)).statusCode).toBe(409);
+    expect((await office().call('DELETE', `/imports/${id}`)).statusCode).toBe(409);
+    expect(await readImport(office(), id)).toMatchObject({ status: 'committed' });
+  });
+});
