@@ -99,21 +99,6 @@ describe.each(engines)('the import of agents on %s', (engine) => {
     expect((await agents())[0]).toMatchObject({ phone: agent.phone, version: 3 });
   });
 
-  test('a dash changes nothing, unless the office says that it empties the field', async () => {
-    await addAgent(office(), { email: 'ann@example.com', phone: '555', notes: 'Keys' });
-    const file =
-      'Email,First Name,Last Name,Phone,Notes\nann@example.com,Eleanor,Whitfield,-, - \n';
-    const plan = await planOf(office(), 'agents', file);
-    expect(plan.counts).toMatchObject({ same: 1, update: 0 });
-    const cleared = await changePlan(office(), plan.id, { options: { clears: ['Phone'] } });
-    expect(cleared.counts).toMatchObject({ same: 0, update: 1 });
-    const chosen = await changePlan(office(), plan.id, {
-      choice: { isChosen: true, outcome: 'update' },
-    });
-    await carryOut(office(), chosen);
-    expect(await agents()).toMatchObject([{ phone: null, notes: 'Keys' }]);
-  });
-
   test('an error of the workbook is an error of its row that names line and column', async () => {
     const file = await workbookOf([
       ['First', 'Last', 'Email', 'Cell'],

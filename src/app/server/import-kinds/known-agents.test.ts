@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planOf, rowsOf } from '#tests/support/imports.ts';
+import { carryOut, changePlan, planOf, rowsOf } from '#tests/support/imports.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 
@@ -28,5 +28,21 @@ Fay Lee,bo@example.com,H-401
       ['create', undefined],
       ['error', 'This license number belongs to Mary Ann Lee: check it here and there'],
     ]);
+  });
+
+  test('a dash changes nothing, unless the office says that it empties the field', async () => {
+    await addAgent(office(), { email: 'ann@example.com', phone: '555', notes: 'Keys' });
+    const file =
+      'Email,First Name,Last Name,Phone,Notes\nann@example.com,Eleanor,Whitfield,-, - \n';
+    const plan = await planOf(office(), 'agents', file);
+    expect(plan.counts).toMatchObject({ same: 1, update: 0 });
+    const cleared = await changePlan(office(), plan.id, { options: { clears: ['Phone'] } });
+    expect(cleared.counts).toMatchObject({ same: 0, update: 1 });
+    const chosen = await changePlan(office(), plan.id, {
+      choice: { isChosen: true, outcome: 'update' },
+    });
+    await carryOut(office(), chosen);
+    const stored = await office().db.selectFrom('agents').selectAll().execute();
+    expect(stored).toMatchObject([{ phone: null, notes: 'Keys' }]);
   });
 });
