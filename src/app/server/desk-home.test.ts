@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { DeskPage } from '#features/desk/domain/desk-page.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { shareDesk } from '#tests/support/desk.ts';
-import { addPolicy, addProperty, publishPolicy } from '#tests/support/record-samples.ts';
+import {
+  addEducationRecord,
+  addPolicy,
+  addProperty,
+  publishPolicy,
+} from '#tests/support/record-samples.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -39,6 +44,38 @@ describe.each(engines)('the first page of the desk on %s', (engine) => {
     ]);
     const other = await desk.signIn();
     expect(titlesIn((await desk.get('/desk', other.cookie)).page)).toEqual([]);
+  });
+
+  test('says which hours to take, also while some are not verified, and the facts of the agent', async () => {
+    const { agent, cookie } = await desk.signIn({ commissionSplit: '72.50' });
+    const license = {
+      licenseType: 'broker',
+      status: 'active',
+      firstLicensedOn: '2014-05-02',
+      renewalDueOn: '2027-05-31',
+    };
+    await office().call('PUT', `/agents/${agent.id}/license`, license);
+    const law = { agentId: agent.id, courseType: 'license_law', completionDate: '2025-04-10' };
+    await addEducationRecord(office(), { ...law, hoursCompleted: '31.50', isVerified: true });
+    const first = await desk.get('/desk', cookie);
+    expect(titlesIn(first.page)).toEqual(['Take 4.5 hours by May 31, 2027.']);
+    const pending = { ...law, completionDate: '2025-04-11', isVerified: false };
+    await addEducationRecord(office(), { ...pending, hoursCompleted: '3.00' });
+    const { page } = await desk.get('/desk', cookie);
+    expect(titlesIn(page)).toEqual([
+      'Take 1.5 hours by May 31, 2027. 3 pending hours are not verified yet.',
+    ]);
+    expect(page.blocks).toContainEqual({
+      block: 'facts',
+      facts: [
+        ['Your split', { words: '72.50% since Nov 21, 2026', href: '/desk/commission' }],
+        ['Your page', { words: 'Not shown yet', href: '/desk/page' }],
+        [
+          'Last sign-in',
+          { words: expect.stringContaining('Safari on iPhone'), href: '/desk/devices' },
+        ],
+      ],
+    });
   });
 
   test('“Still right” is for own available homes, with the agent in the audit trail', async () => {

@@ -58,11 +58,16 @@ const educationItem = (title: string): DeskItem[] => [
   { title, href: deskPaths.education, lines: [] },
 ];
 
+/** Says what the agent takes. Only the office verifies. */
+const inAgentsWords = (nextStep: string) =>
+  nextStep
+    .replace(/^Needs (\S+) more /, 'Take $1 ')
+    .replace(/, and (\S+) pending hours verified\.$/, '. $1 pending hours are not verified yet.');
+
 async function licenseItem(db: Database, { agent, now }: Visit): Promise<DeskItem[]> {
   const [row] = await readBoardRows(db, [agent.id], officeDay(now));
   if (!row) return [];
-  if (row.state === 'short')
-    return educationItem(row.nextStep.replace(/^Needs (\S+) more /, 'Take $1 '));
+  if (row.state === 'short') return educationItem(inAgentsWords(row.nextStep));
   if (row.state === 'overdue')
     return educationItem('A license deadline has passed. Call the office.');
   return row.state === 'lapsed' ? educationItem('Your license has lapsed. Call the office.') : [];
