@@ -21,7 +21,7 @@ describe('hints about a course', () => {
 
   test('name no hours, but not before the date is typed', () => {
     const none = { ...course, hoursCompleted: '0' };
-    expect(courseHints(none, today)).toEqual(['A course of 0.00 hours does not count.']);
+    expect(courseHints(none, today)).toEqual(['A course of 0 hours does not count.']);
     expect(courseHints({ ...none, completionDate: '' }, today)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ export function courseHints(
 ): string[] {
   const hints: string[] = [];
   if (completionDate !== '' && Number(hoursCompleted) === 0) {
-    hints.push('A course of 0.00 hours does not count.');
+    hints.push('A course of 0 hours does not count.');
   }
   if (completionDate > today) {
     hints.push(
