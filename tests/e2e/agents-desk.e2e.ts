@@ -15,12 +15,14 @@ import {
   answerInquiry,
   certificate,
   doTheRest,
+  expectFitsNarrowWindow,
   handInCourse,
   handInPaper,
 } from '#tests/support/desk-week.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { picture } from '#tests/support/hand-ins.ts';
 import { send } from '#tests/support/inquiry-screens.ts';
+import { expectRoomForLargeText } from '#tests/support/large-text.ts';
 import { addAgent, addPolicy } from '#tests/support/office-records.ts';
 import {
   answerDialog,
@@ -124,7 +126,10 @@ test('an agent does a week’s work on a phone without JavaScript, and the offic
     const size = Number(await answer?.headerValue('content-length'));
     expect.soft(size, path).toBeLessThanOrEqual(firstFlight);
     await expectAccessible(page, path === deskPaths.home ? 'html' : 'main');
+    await expectFitsNarrowWindow(page);
   }
+  // The page of an inquiry has the most buttons.
+  await expectRoomForLargeText(page);
   await workAsOffice(page, agentId, inquiryId);
   expect((await phone.goto(deskPaths.home))?.status()).toBe(404);
   expect((await phone.goto(link))?.status()).toBe(404);

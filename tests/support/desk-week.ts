@@ -92,3 +92,12 @@ export async function doTheRest(phone: Page) {
   await press(phone, 'Add');
   await expect(phone.getByRole('button', { name: /^End: Dec 24, 2099/ })).toBeVisible();
 }
+
+/** Expects that the page fits a window of 320 pixels. */
+export async function expectFitsNarrowWindow(page: Page) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width, page.url()).toBe(320);
+  if (size) await page.setViewportSize(size);
+}

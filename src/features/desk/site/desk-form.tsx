@@ -10,7 +10,7 @@ const Buttons = ({ buttons, isGrid }: { buttons: DeskButton[]; isGrid?: boolean 
   <div
     className={
       isGrid
-        ? 'grid grid-cols-2 gap-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-3'
+        ? 'grid gap-3 min-[16rem]:grid-cols-2 min-[16rem]:max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-3'
         : 'flex flex-wrap gap-3'
     }
   >
