@@ -100,11 +100,14 @@ export async function copyLink(
   if (!agent.isActive) throw new HttpError(409, 'This agent is inactive.');
   if (!(await isDeskOn(db, locksRows(db))))
     throw new HttpError(409, 'The desk is off. Turn it on first.');
-  const madeBy = requireAdministrator(request).username;
+  const { username: madeBy, fullName: writtenName } = requireAdministrator(request);
   const link = { kind: 'enter', agentId, address: agent.email, target: null, madeBy } as const;
   const [token = ''] = await insertDeskLinks(db, [{ ...link, lasts: linkLasts.copied }], now);
   const recipient = { name: fullName(agent), address: agent.email };
-  const notice = { ...composeCopiedNotice(recipient, madeBy, settings), about: null };
+  const notice = {
+    ...composeCopiedNotice(recipient, writtenName ?? madeBy, settings),
+    about: null,
+  };
   await insertEmails(db, [notice], settings.publicOrigin, now);
   const entityName = fullName(agent);
   const entry = { action: 'link_made', entity: 'desk', entityId: agentId, entityName } as const;

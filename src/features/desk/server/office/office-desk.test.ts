@@ -159,11 +159,15 @@ describe.each(engines)('the office and the desk on %s', (engine) => {
 
   test('a copied link names its administrator on the device, in the audit, and to the agent', async () => {
     const agent = await addAgent(desk.office(), { firstName: 'Jane', lastName: 'Doe' });
+    await db().updateTable('adminUsers').set({ fullName: 'Tamika Jones' }).execute();
     const made = await call('POST', `/agents/${agent.id}/desk-link`);
     expect(made.statusCode).toBe(201);
     const { url } = made.json<{ url: string }>();
     expect(await emails()).toMatchObject([
-      { kind: 'desk_notice', text: expect.stringContaining('the administrator admin made a link') },
+      {
+        kind: 'desk_notice',
+        text: expect.stringContaining('the administrator Tamika Jones made a link'),
+      },
     ]);
     const { answer } = await desk.post(new URL(url).pathname, {});
     const cookie = `desk=${answer.cookies[0]?.value}`;
