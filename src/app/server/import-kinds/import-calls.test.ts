@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { importLimits } from '#features/imports/domain/imports.ts';
+import { importLimits, type Import } from '#features/imports/domain/imports.ts';
 import { carryOut, paste, planOf, readImport } from '#tests/support/imports.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const roster = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\n';
 
-describe.each(engines)('the bounds of imports on %s', (engine) => {
+describe.each(engines)('the calls of imports on %s', (engine) => {
   const office = shareOffice(engine);
   const countImports = async () =>
     (await office().db.selectFrom('imports').select('id').execute()).length;
@@ -33,6 +33,15 @@ describe.each(engines)('the bounds of imports on %s', (engine) => {
     await office().db.updateTable('imports').set({ committedAt: earlier }).execute();
     expect(await undo(plan.id)).toBe(409);
     expect(await readImport(office(), plan.id)).toMatchObject({ status: 'committed' });
+  });
+
+  test('the list and the import name the person who brought the file', async () => {
+    const { id, createdBy } = await planOf(office(), 'agents', roster);
+    expect(createdBy).toBe('admin');
+    await office().db.updateTable('adminUsers').set({ fullName: 'Tamika Jones' }).execute();
+    expect(await readImport(office(), id)).toMatchObject({ createdBy: 'Tamika Jones' });
+    const list = (await office().call('GET', '/imports')).json<Import[]>();
+    expect(list[0]).toMatchObject({ id, createdBy: 'Tamika Jones' });
   });
 
   test('an import that was carried out can be neither changed nor deleted', async () => {

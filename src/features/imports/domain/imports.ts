@@ -183,6 +183,7 @@ export const listedImport = z.object({
   /** The name of the file; null for pasted cells. */
   fileName: z.nullable(z.string()),
   createdAt: z.string(),
+  /** The administrator's full name, or the username if there is none. */
   createdBy: z.string(),
   committedAt: z.nullable(z.string()),
   /** The time until which the import can be undone; null if it was not carried out. */

@@ -47,7 +47,7 @@ export function undoUntil({ committedAt }: Pick<StoredImport, 'committedAt'>): s
 }
 
 function toListed(stored: StoredImport, groups: Group[]): ListedImport {
-  const { id, kind, status, fileName, createdAt, createdBy, committedAt, planHash } = stored;
+  const { id, kind, status, fileName, createdAt, committedAt, planHash } = stored;
   const counted = Object.entries(outcomeCounts).map(([outcome, key]) => [
     key,
     planHash === null ? 0 : sum(groups, (group) => group.outcome === outcome),
@@ -59,7 +59,7 @@ function toListed(stored: StoredImport, groups: Group[]): ListedImport {
     status,
     fileName,
     createdAt,
-    createdBy,
+    createdBy: stored.createdByName ?? stored.createdBy,
     committedAt,
     undoUntil: undoUntil(stored),
     counts: Object.fromEntries(counted) as ImportCounts,

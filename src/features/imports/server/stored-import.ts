@@ -27,6 +27,8 @@ export interface StoredImport extends Omit<
   mapping: ColumnMapping;
   options: ImportOptions;
   problems: string[];
+  /** The full name of the administrator in `createdBy`, if there is one. */
+  createdByName: string | null;
 }
 
 export type StoredRow = Selectable<ImportRowsTable>;
@@ -53,7 +55,17 @@ const columns = [
 ] as const;
 
 export const selectImports = (db: Database) =>
-  db.selectFrom('imports').select(columns).where('isStored', '=', true);
+  db
+    .selectFrom('imports')
+    .select(columns)
+    .select((eb) =>
+      eb
+        .selectFrom('adminUsers')
+        .select('fullName')
+        .whereRef('adminUsers.id', '=', 'imports.createdById')
+        .as('createdByName'),
+    )
+    .where('isStored', '=', true);
 
 export type ImportColumns = Awaited<
   ReturnType<ReturnType<typeof selectImports>['execute']>
