@@ -159,7 +159,10 @@ export const agentsKind = (consequences: AgentConsequences): ImportKind => ({
   async createPlanner(db, _options, now) {
     const known = await readKnownAgents(db);
     const today = officeDay(now);
-    return { plan: async (rows) => rows.map((values) => planAgent(known, values, today)) };
+    return {
+      plan: async (rows) => rows.map((values) => planAgent(known, values, today)),
+      keyWords: 'email address or license number',
+    };
   },
   async carryOut(rows: CarriedRow[], context) {
     const done: CarriedOut[] = [];

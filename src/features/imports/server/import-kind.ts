@@ -62,6 +62,11 @@ export type Undone = { versions: Versions } | { kept: string };
 
 export interface Planner {
   plan: (rows: CellValues[]) => Promise<PlannedRow[]>;
+  /**
+   * The words for what the keys are, if a row with an earlier row's key and another name is an error
+   * and no duplicate.
+   */
+  keyWords?: string;
   /** Returns the rows of records that are not in the file. */
   planOthers?: () => PlannedRow[];
 }

@@ -5,7 +5,13 @@ import { exampleDate, judgeDates } from '#features/imports/domain/date-cells.ts'
 import type { DateOrder } from '#features/imports/domain/imports.ts';
 import type { ImportKinds } from './import-kind.ts';
 import { letRequestsRun } from '#shared/db/let-requests-run.ts';
-import { mappedColumns, planRows, toStoredRow, type RowInPlan } from './plan-rows.ts';
+import {
+  mappedColumns,
+  planRows,
+  toStoredRow,
+  type NamedLine,
+  type RowInPlan,
+} from './plan-rows.ts';
 import {
   requireRevision,
   rowsInBatches,
@@ -99,7 +105,7 @@ async function storePlans(db: Database, kinds: ImportKinds, stored: StoredImport
   const { id: importId, kind, mapping, options } = stored;
   const planner = await kinds[kind].createPlanner(db, options, now);
   const hash = createHash('sha256').update(JSON.stringify([kind, mapping, options]));
-  const lines = new Map<string, number>();
+  const lines = new Map<string, NamedLine>();
   for await (const rows of rowsInBatches(db, importId, plannedAtOnce)) {
     const planned = await planRows(planner, stored, rows, lines);
     const changed = rows.flatMap((row, nth) => {

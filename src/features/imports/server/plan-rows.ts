@@ -1,6 +1,7 @@
 import { importFields, type ImportField } from '#features/imports/domain/import-fields.ts';
 import { formulaErrorOf, readCell } from '#features/imports/domain/cell-values.ts';
 import { importLimits, type ImportRow, type RowProblem } from '#features/imports/domain/imports.ts';
+import { foldText } from '#shared/domain/text/fold-text.ts';
 import type { CellValues, FieldProblem, PlannedRow, Planner } from './import-kind.ts';
 import type { StoredColumn, StoredImport } from './stored-import.ts';
 
@@ -98,12 +99,17 @@ function toStored(planned: PlannedRow, problems: RowProblem[]): RowInPlan {
 
 export const toStoredRow = (planned: PlannedRow) => toStored(planned, []);
 
+export interface NamedLine {
+  line: number;
+  name: string;
+}
+
 /** @param lines the lines of earlier rows by their records' keys; those of these rows are added */
 export async function planRows(
   planner: Planner,
   stored: StoredImport,
   rows: Row[],
-  lines: Map<string, number>,
+  lines: Map<string, NamedLine>,
 ): Promise<RowInPlan[]> {
   const mapped = mappedColumns(stored);
   const toProblem = ({ field: key, message }: FieldProblem): RowProblem => {
@@ -121,23 +127,29 @@ export async function planRows(
     const notices = [...row.notices, ...plan.notices];
     const problems = plan.problems.map(toProblem);
     if (row.problems.length > 0) return unreadable(row, problems, { ...plan, notices });
-    return toStored({ ...plan, ...duplicateOf(plan, row.line, lines, notices) }, problems);
+    const first = firstLineOf(plan, row.line, lines);
+    if (!first) return toStored({ ...plan, notices }, problems);
+    if (planner.keyWords && foldText(first.name) !== foldText(plan.name ?? '')) {
+      const message = `Line ${first.line}, ${first.name}, has the same ${planner.keyWords}`;
+      return unreadable({ ...row, problems: [{ header: null, message }] }, [], {
+        ...plan,
+        notices,
+      });
+    }
+    const repeated = { outcome: 'duplicate' as const, input: null, changes: [] };
+    const notice = `Duplicate of line ${first.line}`;
+    return toStored({ ...plan, ...repeated, notices: [...notices, notice] }, problems);
   });
 }
 
-/** Returns what is different about the plan of a row whose record an earlier row is about. */
-function duplicateOf(
-  { keys, outcome }: PlannedRow,
+/** Returns the line of the earlier row with the same record, or adds this row as the first one. */
+function firstLineOf(
+  { keys, outcome, name }: PlannedRow,
   line: number,
-  lines: Map<string, number>,
-  notices: string[],
-): Partial<PlannedRow> {
-  if (outcome === 'error') return { notices };
+  lines: Map<string, NamedLine>,
+): NamedLine | undefined {
+  if (outcome === 'error') return undefined;
   const first = keys.map((key) => lines.get(key)).find((found) => found !== undefined);
-  if (first === undefined) {
-    for (const key of keys) lines.set(key, line);
-    return { notices };
-  }
-  const notice = `Duplicate of line ${first}`;
-  return { outcome: 'duplicate', input: null, changes: [], notices: [...notices, notice] };
+  if (!first) for (const key of keys) lines.set(key, { line, name: name ?? '' });
+  return first;
 }
