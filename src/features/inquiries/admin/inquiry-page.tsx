@@ -58,7 +58,7 @@ export function InquiryPage() {
         {(opened) => (
           <div
             key={id}
-            className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]"
+            className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]"
           >
             <InquirySection inquiry={opened.record} />
             <div className="min-w-0 space-y-4 lg:row-span-2">
