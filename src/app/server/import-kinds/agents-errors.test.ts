@@ -26,4 +26,10 @@ ANN LEE,office@example.com,
     });
     expect(mended.counts).toMatchObject({ create: 2, duplicate: 1, error: 1 });
   });
+
+  test('an empty email address is asked for', async () => {
+    const plan = await planOf(office(), 'agents', 'Name,Email\nAnn Lee,\n');
+    const [row] = await rowsOf(office(), plan.id, 'error');
+    expect(row?.problems).toEqual([{ header: 'Email', message: 'Enter an email address' }]);
+  });
 });

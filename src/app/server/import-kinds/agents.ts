@@ -44,7 +44,7 @@ const noLicense: LicenseColumns & Pick<LicenseInput, 'grecCheckedOn'> = {
   grecCheckedOn: null,
 };
 
-const noAgent = { commissionSplit: defaultCommissionSplit, isActive: true };
+const noAgent = { email: '', commissionSplit: defaultCommissionSplit, isActive: true };
 
 /** Finds the agent by email address or license number; several if these are of different agents. */
 function findKnown(known: KnownAgents, values: CellValues): KnownAgent[] {
