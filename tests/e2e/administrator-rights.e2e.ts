@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
+import { setup, step } from '#tests/support/first-day.ts';
 
 const path = '/admin/administrators';
 const lastOne = 'There must be at least one active super admin';
@@ -54,4 +55,8 @@ test('a super admin who becomes an admin loses the screen, the link and the labe
   await expect(page.getByRole('button', { name: 'Add Administrator' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  const second = step(page, 'A second person');
+  await expect(second).toContainText('A super admin can add one.');
+  await expect(second.getByRole('link')).toHaveCount(0);
+  await expect(setup(page).getByRole('link', { name: 'For your IT person' })).toHaveCount(0);
 });

@@ -68,6 +68,14 @@ const titles: Record<StepCode, { title: string; minutes?: number }> = {
   backup: { title: 'Backup' },
 };
 
+/** Steps that only a super admin can do, with the words for other administrators. */
+const forSuperAdmins: Partial<Record<StepCode, string>> = {
+  origin: 'A super admin sees what the server lacks.',
+  superAdmin: 'A super admin can add one.',
+  secondFactor: 'Each super admin sets it up under Your Account.',
+  backup: 'A super admin sees how to make one.',
+};
+
 const links: Record<StepCode, { label: string; to: string }> = {
   brokerage: { label: 'Enter your own', to: adminWebsitePartPath('brokerage') },
   look: { label: 'Choose your look', to: adminWebsitePartPath('look') },
@@ -83,8 +91,11 @@ const links: Record<StepCode, { label: string; to: string }> = {
 };
 
 function Action({ step: { code } }: { step: Step }) {
+  const { user } = useSession();
   const { data } = useQuery(samplesQuery);
   if (code === 'agents' && data && data.records.length > 0) return <RemoveSamples />;
+  const words = user.role === 'super_admin' ? undefined : forSuperAdmins[code];
+  if (words) return <p className="py-1 text-quiet">{words}</p>;
   const { label, to } = links[code];
   return (
     <Link to={to} className="action-link">
