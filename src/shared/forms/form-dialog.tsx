@@ -48,8 +48,8 @@ interface Sent {
 
 /**
  * Sends the form of a dialog. After that, shows a toast, reloads what the form has changed and
- * closes the dialog. It asks before unsaved changes are lost. If the server answers with status 409,
- * the dialog stays open, and what is behind it reloads.
+ * closes the dialog. It asks before unsaved changes are lost. If the server answers with status 409
+ * or 412, the dialog stays open, and what is behind it reloads.
  */
 export function useDialogSubmission<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -63,7 +63,7 @@ export function useDialogSubmission<Values extends FieldValues, Output>(
     try {
       return await send(output);
     } catch (error) {
-      if (hasStatus(error, 409)) void refresh(client);
+      if (hasStatus(error, 409, 412)) void refresh(client);
       throw error;
     }
   };

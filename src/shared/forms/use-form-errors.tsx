@@ -2,9 +2,18 @@ import { useState } from 'react';
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { reasonOf } from '#shared/screen/error-reason.ts';
 import { fieldErrorsOf, hasStatus } from '#shared/api/request.ts';
+import { ShownConflict } from '#shared/forms/use-versioned-save.ts';
 import { ErrorSummary } from '#shared/ui/form/error-summary.tsx';
 
 const goneMessage = 'This record no longer exists. Another administrator deleted it.';
+
+const staleMessage =
+  'This was changed in the meantime, so nothing was saved. Close this form and open it again to see the change.';
+
+function alertOf(error: unknown): string {
+  if (hasStatus(error, 404)) return goneMessage;
+  return hasStatus(error, 412) ? staleMessage : reasonOf(error);
+}
 
 /** Returns each message with the path of its field, such as "about.paragraphs.0.text". */
 function messagesByPath(errors: object, prefix = ''): [path: string, message: string][] {
@@ -43,9 +52,8 @@ export function useFormErrors<Values extends FieldValues, Output>(
   const onInvalid = (invalid: object) =>
     focusInvalid(messagesByPath(invalid).map(([path]) => path));
 
-  /** Nothing for status 412, because the conflict dialog gives the reason. */
   const showRefusal = (error: unknown) => {
-    if (hasStatus(error, 412)) return;
+    if (error instanceof ShownConflict) return;
     const values = form.getValues();
     const refused = Object.entries(fieldErrorsOf(error));
     const isKnown = ([field]: [string, string[]]) => get(values, field) !== undefined;
@@ -56,7 +64,7 @@ export function useFormErrors<Values extends FieldValues, Output>(
     }
     if (known.length > 0) focusInvalid(known.map(([field]) => field));
     if (unknown.length > 0) setAlert(unknown.flatMap(([, messages]) => messages).join('. '));
-    else if (known.length === 0) setAlert(hasStatus(error, 404) ? goneMessage : reasonOf(error));
+    else if (known.length === 0) setAlert(alertOf(error));
   };
 
   return {

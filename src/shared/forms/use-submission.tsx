@@ -7,7 +7,7 @@ import { useFormErrors } from './use-form-errors.tsx';
 
 /**
  * Sends a form of a few fields. If the server reports an error for a field, the error appears at
- * the field. Any other error, except status 412, appears above the fields.
+ * the field. Any other error appears above the fields, unless the conflict dialog is about it.
  * @param labels the labels of all fields, in the order of the form
  * @param onSent called with the result of `send` when the server has accepted the form
  */

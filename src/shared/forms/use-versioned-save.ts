@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditEntity } from '#shared/domain/audit/entries.ts';
 import { auditPageQuery } from '#shared/api/audit.ts';
-import { hasStatus } from '#shared/api/request.ts';
+import { ApiError, hasStatus } from '#shared/api/request.ts';
 import type { Versioned } from '#shared/api/resource.ts';
 
 /** Describes that a record was saved elsewhere while this user was editing it. */
@@ -20,6 +20,9 @@ export interface Conflict<Row, Input> {
   savedBy: string | null;
   savedAt: string | null;
 }
+
+/** The refusal of a save about which the conflict dialog asks, so that no form shows it too. */
+export class ShownConflict extends ApiError {}
 
 interface VersionedSaveOptions<Row, Input, Saved> {
   /** The record type's name in the audit trail. */
@@ -48,8 +51,8 @@ export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>
   const [conflict, setConflict] = useState<Conflict<Row, Input> | null>(null);
 
   /**
-   * @throws ApiError with status 412 if the conflict dialog was opened, or any other error of the
-   * save or of reading the stored version
+   * @throws ShownConflict if the conflict dialog was opened, or any other error of the save or of
+   * reading the stored version
    */
   const save = async (input: Input, base: Versioned<Row> | undefined): Promise<Saved> => {
     try {
@@ -63,7 +66,7 @@ export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>
       ]);
       const savedBy = entry?.actorName ?? entry?.actor ?? null;
       setConflict({ base, theirs, input, savedBy, savedAt: entry?.at ?? null });
-      throw error;
+      throw new ShownConflict(412, 'Another version is stored by now');
     }
   };
   const close = () => setConflict(null);

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { webhooks } from '#features/programs/api/webhooks.ts';
 import { eventLabels, eventTypes } from '#features/programs/domain/events.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type EndpointWithSecret,
 } from '#features/programs/domain/webhooks.ts';
 import { CheckboxGroup } from '#features/programs/admin/checkbox-group.tsx';
+import { hasStatus } from '#shared/api/request.ts';
 import type { Versioned } from '#shared/api/resource.ts';
 import { DialogForm } from '#shared/forms/form-dialog.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -44,8 +46,10 @@ interface WebhookFormProps {
   onCancel: () => void;
 }
 
-export function WebhookForm({ stored, onSaved, onCancel }: WebhookFormProps) {
+export function WebhookForm({ stored: shown, onSaved, onCancel }: WebhookFormProps) {
   const client = useQueryClient();
+  // A change that is loaded behind the open dialog must not be overwritten without being seen.
+  const [stored] = useState(shown);
   const { url, name, events, isOn, headerName } = stored?.record ?? emptyValues;
   const form = useForm({
     schema: endpointInput,
@@ -57,7 +61,10 @@ export function WebhookForm({ stored, onSaved, onCancel }: WebhookFormProps) {
     ({ headerValue, ...rest }: EndpointInput) => {
       const input = { ...rest, ...(headerValue && { headerValue }) };
       if (!stored) return webhooks.add(input);
-      return webhooks.update(stored.record.id, input, stored.etag);
+      return webhooks.update(stored.record.id, input, stored.etag).catch((error: unknown) => {
+        if (hasStatus(error, 412)) void webhooks.refresh(client);
+        throw error;
+      });
     },
     async (saved) => {
       form.reset(form.getValues());

@@ -33,7 +33,8 @@ export const RenewalDialog = (props: RenewalProps & FormDialogProps) => (
 
 function RenewalForm(props: RenewalProps & FormInDialogProps) {
   const { stored, onCancel, onClose } = props;
-  const { record, etag } = stored;
+  // A change that is loaded behind the open dialog must not be overwritten without being seen.
+  const [{ record, etag }] = useState(stored);
   const [renewedOn] = useState(() => officeDay(new Date()));
   const form = useForm({
     schema: renewalInput,

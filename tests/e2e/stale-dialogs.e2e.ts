@@ -1,0 +1,76 @@
+/** Tests of dialogs whose record was changed by another user while they were open. */
+import type { Page } from '@playwright/test';
+import { adminAgentLicensePath, adminPaths } from '#shared/domain/paths.ts';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent } from '#tests/support/office-records.ts';
+
+test.use({ settings: { WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' } });
+
+const stale = 'This was changed in the meantime, so nothing was saved.';
+
+async function expectRefused(page: Page, button: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog.getByRole('alert')).toContainText(stale);
+  // The change that is loaded behind the dialog is not overwritten by a second attempt.
+  await page.waitForLoadState('networkidle');
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog.getByRole('alert')).toContainText(stale);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+}
+
+test('the dialog of a webhook says that it was changed, and shows the change when it opens again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  const path = '/api/admin/api/webhooks';
+  const input = { url: 'http://127.0.0.1:9/', events: ['agent.changed'], name: 'First' };
+  const added = await page.request.post(path, { data: input });
+  const { id } = (await added.json()) as { id: string };
+  await page.goto(`${adminPaths.webhooks}/${id}`);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Mine');
+  await page.request.put(`${path}/${id}`, { data: { ...input, name: 'Theirs' } });
+  await expectRefused(page, 'Save');
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Theirs');
+});
+
+test('the dialog of a deadline says that it was changed, and shows the change when it opens again', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  const path = '/api/admin/deadlines';
+  const input = { kind: 'mls', label: '', agentId: '', dueOn: '2027-01-31', note: 'First' };
+  const added = await page.request.post(path, { data: input });
+  const { id } = (await added.json()) as { id: string };
+  await page.goto(adminPaths.deadlines);
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('dialog').getByLabel('Note').fill('Mine');
+  await page.request.put(`${path}/${id}`, { data: { ...input, note: 'Theirs' } });
+  await expectRefused(page, 'Save');
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await expect(page.getByRole('dialog').getByLabel('Note')).toHaveValue('Theirs');
+});
+
+test('the dialog of a renewal says that the license was changed', async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  const { id } = await addAgent(page);
+  const path = `/api/admin/agents/${id}/license`;
+  const license = (await (await page.request.get(path)).json()) as object;
+  await page.request.put(path, { data: { ...license, renewalDueOn: '2027-05-31' } });
+  await page.goto(adminAgentLicensePath(id));
+  await page.getByRole('button', { name: 'Record renewal' }).click();
+  await page.getByRole('dialog').getByLabel('Next Renewal Due On').fill('2031-05-31');
+  await page.request.put(path, { data: { ...license, renewalDueOn: '2028-05-31' } });
+  await expectRefused(page, 'Record renewal');
+  await page.getByRole('button', { name: 'Record renewal' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Now May 31, 2028.');
+});
