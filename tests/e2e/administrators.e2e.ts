@@ -157,4 +157,17 @@ test('A30: a role that another administrator changed is not overwritten without 
   await rowOf(page, username).getByRole('button', { name: 'Reactivate' }).click();
   await expect(rowOf(page, username).getByText('Active', { exact: true })).toBeVisible();
   await expect(rowOf(page, username)).not.toContainText('super admin');
+
+  // A name that a colleague enters meanwhile is kept, because this form only changes the role.
+  await page.getByRole('button', { name: `Edit ${username}` }).click();
+  await role.selectOption('front desk');
+  await page.request.put(`/api/admin/administrators/${id}`, {
+    data: { role: 'admin', isActive: true, fullName: 'Nora Quill' },
+  });
+  await change.click();
+  await expect(conflict.getByRole('listitem')).toHaveText([
+    /Full Name\s*Before\s*empty\s*Theirs\s*Nora Quill$/,
+  ]);
+  await conflict.getByRole('button', { name: 'Keep mine and overwrite' }).click();
+  await expect(page.getByRole('row', { name: /^Nora Quill/ })).toContainText('front desk');
 });

@@ -5,7 +5,7 @@ import {
   administratorEdit,
 } from '#features/sign-in/domain/administrators.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { fieldConflicts } from '#shared/forms/field-conflicts.ts';
+import { fieldConflicts, keepMine, rebaseForm } from '#shared/forms/field-conflicts.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { useVersionedSave } from '#shared/forms/use-versioned-save.ts';
 import { administrators } from '#features/sign-in/api/administrators.ts';
@@ -59,8 +59,9 @@ export function useRoleForm(opened: Versioned<AdministratorAccount>, onSaved: ()
       base.current = theirs;
       form.reset(toFormValues(theirs.record));
     },
-    onKeepMine: ({ theirs }) => {
+    onKeepMine: ({ base: before, theirs }) => {
       base.current = theirs;
+      rebaseForm(form, toFormValues(before.record), toFormValues(theirs.record));
       submission.submit();
     },
   });
@@ -76,7 +77,11 @@ export function useRoleForm(opened: Versioned<AdministratorAccount>, onSaved: ()
         { labels, inWords },
         toValues(conflict.base.record),
         toValues(conflict.theirs.record),
-        conflict.input,
+        keepMine(
+          toFormValues(conflict.base.record),
+          toFormValues(conflict.theirs.record),
+          form.getValues(),
+        ),
       )
     : [];
   return { form, submission, conflictDialog: { ...versioned.dialog, changes } };
