@@ -80,6 +80,8 @@ function claim(db: Database, ids: string[], now: Date): Promise<StoredDelivery[]
       attempts: eb('attempts', '+', 1),
       nextAttemptAt: after(now, leaseMilliseconds),
       lastAttemptAt: now.toISOString(),
+      // The error is recorded when the attempt has ended.
+      error: null,
     }))
     .where('id', 'in', locksRows(db) ? due.forUpdate().skipLocked() : due)
     .returningAll();
@@ -141,6 +143,7 @@ export async function requeue(
     .where((eb) =>
       eb.or([
         eb('status', '!=', 'waiting'),
+        eb('error', 'is not', null),
         eb('lastAttemptAt', 'is', null),
         eb('lastAttemptAt', '<', after(now, -leaseMilliseconds)),
       ]),

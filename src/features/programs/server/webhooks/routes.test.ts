@@ -159,6 +159,21 @@ describe.each(engines)('calls of webhooks on %s', (engine) => {
     expect(receiver.requests).toHaveLength(1);
   });
 
+  test('a delivery that has just failed is sent again at once', async () => {
+    const receiver = await startReceiver((response, nth) => {
+      response.writeHead(nth === 1 ? 500 : 200).end();
+    });
+    const { id } = await add(receiver.url);
+    await sendInquiry(office());
+    await sendDue(office());
+    const [failed] = await listDeliveries(id);
+    expect(failed).toMatchObject({ status: 'waiting', answerStatus: 500 });
+    const path = `/api/webhooks/${id}/deliveries/${failed?.id}/send-again`;
+    expect((await office().call('POST', path)).statusCode).toBe(200);
+    await sendDue(office());
+    expect(await listDeliveries(id)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
+  });
+
   test('one delivery, and all since a time, are sent again with the same id', async () => {
     const receiver = await startReceiver(statuses(200));
     const { id } = await add(receiver.url);
