@@ -78,6 +78,15 @@ describe.each(engines)('signing in at the desk on %s', (engine) => {
     expect((await desk.get(deskPaths.enter(token))).answer.statusCode).toBe(410);
   });
 
+  test('the code works in the browser that asked after another one used the link', async () => {
+    const agent = await addAgent(desk.office());
+    const { code, cookie, token } = await askAndRead(agent.email);
+    expect((await desk.post(deskPaths.enter(token), {}, undefined, phone)).answer.statusCode).toBe(
+      303,
+    );
+    expect((await typeCode(code, cookie)).answer.statusCode).toBe(303);
+  });
+
   test('the code works for ten minutes and five tries', async () => {
     const agent = await addAgent(desk.office());
     const first = await askAndRead(agent.email);

@@ -73,6 +73,17 @@ describe.each(engines)('the turns of agents on duty on %s', (engine) => {
     expect(first).toMatchObject({ day: today, agentId: id });
   });
 
+  test('an agent who will be away takes the days before', async () => {
+    const [ann, ben] = [await addAgent(office()), await addAgent(office())];
+    for (const { id } of [ann, ben]) {
+      await office().call('PUT', `/duty/agents/${id}`, { takesPart: true });
+    }
+    await office().call('POST', `/agents/${ann.id}/away`, { from: '2026-11-28', to: '2026-11-30' });
+    await office().call('POST', '/duty/rotation', { month: '2026-11' });
+    const weekends = await Promise.all([today, tomorrow, '2026-11-28', '2026-11-29'].map(dayOf));
+    expect(weekends.map((day) => day?.agentId)).toEqual([ann.id, ann.id, ben.id, ben.id]);
+  });
+
   test('the ledger counts the days of an agent until today', async () => {
     const { id } = await addAgent(office());
     for (const days of [-90, -89, 0, 1]) await putOnDuty(office(), addDays(today, days), id);

@@ -18,6 +18,7 @@ const inquiry = {
   notes: [{ id: 'note', author: 'admin', text: 'Wants a porch', createdAt: at(4) }],
   calls: [{ id: 'call', author: 'admin', outcome: 'voicemail', note: 'Later', createdAt: at(3) }],
   changes: [
+    { id: 'allowed', author: 'admin', createdAt: at(1), mayContact: true },
     {
       id: 'change',
       author: 'admin',
@@ -36,6 +37,7 @@ test('the timeline has all events of an inquiry, newest first', () => {
     ['Note', 'admin', 'Wants a porch'],
     ['Call: Left voicemail', 'admin', 'Later'],
     ['First opened', null, undefined],
+    ['May be contacted again', 'admin', undefined],
     ['Alert to office', null, undefined],
     ['Received from Eleanor Whitfield’s page', null, undefined],
   ]);
