@@ -32,6 +32,30 @@ describe.each(engines)('the papers that the office accepts on %s', (engine) => {
     expect(await accept('2026-12-31')).toEqual(['2026-12-31']);
   });
 
+  test('an agent sees own papers, newest first, with their ends and what became of them', async () => {
+    const { cookie } = await desk.signIn();
+    const { call } = desk.office();
+    for (const dueOn of ['2026-12-31', '', '2027-12-31']) {
+      const form = { kind: 'other', label: `W-9 ${dueOn}`, dueOn };
+      await desk.postFile(deskPaths.papers, form, { bytes: pdf('1') }, cookie);
+    }
+    const papers = (await call('GET', '/deadlines?state=handed_in')).json<ListedDeadline[]>();
+    const idOf = (end: string | null) => papers.find(({ dueOn }) => dueOn === end)?.id;
+    await call('POST', `/deadlines/${idOf('2026-12-31')}/accept`);
+    await call('POST', `/deadlines/${idOf('2027-12-31')}/return`, { reason: 'Too dark.' });
+    const { page } = await desk.get(deskPaths.papers, cookie);
+    expect(page.blocks[0]).toMatchObject({
+      items: [
+        {
+          lines: ['Ends Dec 31, 2027. Returned Nov 21, 2026.', 'The office says: Too dark.'],
+          mark: 'Returned',
+        },
+        { lines: ['No end. Handed in Nov 21, 2026.'] },
+        { lines: ['Ends Dec 31, 2026. Accepted.'] },
+      ],
+    });
+  });
+
   test.each(['contractor_agreement', 'license_copy'])(
     'a paper of the kind %s without an end renews the one that has an end',
     async (kind) => {

@@ -20,6 +20,7 @@ import { HttpError, InvalidFieldsError, NotFoundError } from '#shared/http/error
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { creationOf } from '#shared/records/create-record.ts';
 import { editInTransaction } from '#shared/records/edit-record.ts';
+import { readInOrder } from '#shared/records/list.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import { requireNear } from './change-deadlines.ts';
 import { deadlines, deadlineStore } from './store.ts';
@@ -71,7 +72,7 @@ const noTaxPapers =
 async function papersPage(db: Database, { agent }: Visit): Promise<DeskContent> {
   const { matching, readRows } = await deadlines.find(db, { agent: agent.id, q: '', dir: 'asc' });
   const ids = (await matching.orderBy('id', 'desc').execute()).map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await readRows(ids);
+  const rows = await readInOrder(ids, readRows);
   const items = rows.map((paper) => ({
     title: deadlineName(paper),
     href: deskPaths.paper(paper.id),
