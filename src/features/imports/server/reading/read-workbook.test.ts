@@ -51,6 +51,12 @@ test('reads the first sheet, or the one that is chosen', async () => {
   });
 });
 
+test('says that an empty sheet is empty', async () => {
+  await expect(read(await workbookOf([]))).rejects.toMatchObject({
+    fieldErrors: { file: ['This file is empty'] },
+  });
+});
+
 test('names merged cells and hidden rows', async () => {
   const xml = sheetXml([headers, ['a@x.com']], {
     after: '<mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells>',
