@@ -35,6 +35,36 @@ describe.each(engines)('the devices and absences of an agent on %s', (engine) =>
     expect(await left.execute()).toEqual([{ agentId: other.agent.id }]);
   });
 
+  test('the latest visit and the next days away come first, for the agent and the office', async () => {
+    const earlier = { userAgent: 'Firefox/140.0', lastVisitAt: '2026-11-10T15:00:00.000Z' };
+    const { agent } = await desk.signIn({}, earlier);
+    const own = { agentId: agent.id, address: agent.email };
+    const { cookie } = await desk.signIn({}, own);
+    const { page } = await desk.get('/desk/devices', cookie);
+    expect(page.blocks[0]).toMatchObject({
+      items: [{ mark: 'This device' }, { title: 'Firefox' }],
+    });
+    for (const day of ['2026-12-24', '2026-12-01']) {
+      await desk.post('/desk/away', { from: day, to: day }, cookie);
+    }
+    const away = await desk.get('/desk/away', cookie);
+    const ends = formsIn(away.page.blocks).map(({ buttons: [button] }) => button?.words);
+    expect(ends).toEqual(['End: Dec 1, 2026', 'End: Dec 24, 2026', 'Add']);
+    expect((await state()).agents.find(({ id }) => id === agent.id)).toMatchObject({
+      away: { fromOn: '2026-12-01' },
+      lastVisitAt: desk.office().clock.read().toISOString(),
+    });
+  });
+
+  test('an agent has at most 20 absences', async () => {
+    const { agent, cookie } = await desk.signIn();
+    const add = (day: string) => desk.post('/desk/away', { from: day, to: day }, cookie);
+    for (let nth = 0; nth < 20; nth++) await add(`2026-12-${10 + nth}`);
+    expect((await add('2026-12-30')).answer.statusCode).toBe(422);
+    const stored = db().selectFrom('agentsAway').select('id').where('agentId', '=', agent.id);
+    expect(await stored.execute()).toHaveLength(20);
+  });
+
   test('an agent enters days away, which the office sees, and ends them', async () => {
     const { agent, cookie } = await desk.signIn();
     const add = (from: string, to: string) => desk.post('/desk/away', { from, to }, cookie);
