@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DutyMonth } from '#features/duty/domain/duty.ts';
+import { remindersOff } from '#features/emails/server/switched-off.ts';
+import { writeSetting } from '#features/brokerage/db/office-settings.ts';
 import { shareDesk } from '#tests/support/desk.ts';
 import { putOnDuty } from '#tests/support/late.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
+import { storedEmails } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const day = '2026-11-22';
@@ -40,6 +43,25 @@ describe.each(engines)('the change of a day of duty on %s', (engine) => {
       detail: 'This day was changed in the meantime. It has no agent now.',
     });
     expect((await put(ben.id)).statusCode).toBe(200);
+  });
+
+  test('is told to the agent who had the day and to the one who has it now, unless switched off', async () => {
+    const [ann, ben] = [await addAgent(office()), await addAgent(office())];
+    const toldOf = async (agentId: string | null, secondId: string | null = null) => {
+      await office().db.deleteFrom('emailMessages').execute();
+      const answer = await office().call('PUT', `/duty/${day}`, { agentId, secondId });
+      expect(answer.json()).toMatchObject({ agentId, secondId });
+      const emails = await storedEmails(office());
+      return emails.map(({ recipientAddress }) => recipientAddress).toSorted();
+    };
+    expect(await toldOf(ann.id)).toEqual([]);
+    expect(await toldOf(ann.id, ben.id)).toEqual([]);
+    expect(await toldOf(ben.id)).toEqual([ann.email, ben.email].toSorted());
+    expect(await toldOf(null)).toEqual([ben.email]);
+    await toldOf(ann.id);
+    const { db, clock } = office();
+    await writeSetting(db, remindersOff, ['duty_change'], 'admin', clock.read());
+    expect(await toldOf(ben.id)).toEqual([]);
   });
 
   test('of an empty day by two colleagues at the same time is stored once', async () => {

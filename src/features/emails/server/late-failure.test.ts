@@ -43,4 +43,11 @@ describe.each(engines)('the failure of an attempt whose claim expired on %s', (e
     await recordFailure(office().db, first, failure, office().clock.read());
     expect(await stored()).toMatchObject({ status: 'sent', lastError: null });
   });
+
+  test('of which the older attempt succeeded after all is not recorded', async () => {
+    const { first, second } = await claimTwice();
+    await recordSent(office().db, first, office().clock.read());
+    await recordFailure(office().db, second, failure, office().clock.read());
+    expect(await stored()).toMatchObject({ status: 'sent', lastError: null });
+  });
 });
