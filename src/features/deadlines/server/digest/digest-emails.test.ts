@@ -52,6 +52,17 @@ describe.each(engines)('the emails of the digest on %s', (engine) => {
     expect(emails.at(-1)?.text).toContain('REALTOR training, fair housing: 400 agents');
   });
 
+  test('up to three deadlines that differ only in the agent have a line each', async () => {
+    await addAgents(db, 7);
+    await run(saturday, async (from) =>
+      (await renewalsOn(due)(from)).map((each, nth) => ({ ...each, note: nth < 3 ? 'GA' : 'SC' })),
+    );
+    const [email] = await readEmails(db);
+    expect(email?.subject).toBe('4 deadlines');
+    const names = email?.text.match(/(?<=GA: ).*|(?<=SC: ).*/g);
+    expect(names?.toSorted()).toEqual(['4 agents', 'Agent 0', 'Agent 1', 'Agent 2']);
+  });
+
   test('first 100 lines are followed by a link to the others', async () => {
     await addAgents(db, 1);
     await run(saturday, many);

@@ -43,8 +43,8 @@ describe.each(engines)('the links of policies on %s', (engine) => {
     expect(ann.id).not.toBe(ben.id);
   });
 
-  test('vector 9: an agent who is deactivated between GET and POST gets the 404 page, and nothing is stored', async () => {
-    const { ben, ofBen } = await links.publishForTwo();
+  test('vector 9: an agent who is deactivated between GET and POST gets the 404 page, nothing is stored, and others keep their links', async () => {
+    const { ann, ofAnn, ben, ofBen } = await links.publishForTwo();
     expect((await read(ofBen)).statusCode).toBe(200);
     await office().call('DELETE', `/agents/${ben.id}`);
     const answer = await send(ofBen, signedForm);
@@ -54,6 +54,7 @@ describe.each(engines)('the links of policies on %s', (engine) => {
     await office().call('PUT', `/agents/${ben.id}`, agentInput({ email: ben.email }));
     await links.queueEmails();
     expect([(await read(ofBen)).statusCode, await tokensTo(ben.email)]).toEqual([404, []]);
+    expect([(await read(ofAnn)).statusCode, await tokensTo(ann.email)]).toEqual([200, [ofAnn]]);
   });
 
   test('vector 11: a changed email address ends its links, and the next email goes to the new one', async () => {
