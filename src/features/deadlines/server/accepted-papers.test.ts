@@ -8,21 +8,32 @@ import { engines } from '#tests/support/test-database.ts';
 describe.each(engines)('the papers that the office accepts on %s', (engine) => {
   const desk = shareDesk(engine);
 
+  const add = (fields: object) =>
+    desk.office().call('POST', '/deadlines', { agentId: null, label: null, note: null, ...fields });
+  const listed = async (search: string) =>
+    (await desk.office().call('GET', `/deadlines?${search}`)).json<ListedDeadline[]>();
+  const daysOf = async (search: string) => (await listed(search)).map(({ dueOn }) => dueOn);
+  const acceptWaiting = async (end: string) => {
+    const waiting = await listed('state=handed_in');
+    const paper = waiting.find(({ dueOn }) => (dueOn ?? '') === end);
+    const answer = await desk.office().call('POST', `/deadlines/${paper?.id}/accept`);
+    expect(answer.statusCode).toBe(200);
+  };
+
   /** Adds an agent with a deadline of this kind. */
-  const prepare = async (kind: string, dueOn: string) => {
+  const prepare = async (kind: string, dueOn: string, label: string | null = null) => {
     const { agent, cookie } = await desk.signIn();
-    const call = desk.office().call;
-    await call('POST', '/deadlines', { agentId: agent.id, kind, label: null, dueOn, note: null });
-    const listed = async (state: string) =>
-      (await call('GET', `/deadlines?agent=${agent.id}&state=${state}`)).json<ListedDeadline[]>();
-    const accept = async (end: string) => {
-      const form = { kind, label: '', dueOn: end };
-      await desk.postFile(deskPaths.papers, form, { bytes: pdf('1') }, cookie);
-      const [paper] = await listed('handed_in');
-      expect((await call('POST', `/deadlines/${paper?.id}/accept`)).statusCode).toBe(200);
-      return (await listed('open')).map((each) => each.dueOn);
+    await add({ agentId: agent.id, kind, label, dueOn });
+    const handIn = (end: string, ownLabel = '') => {
+      const form = { kind, label: ownLabel, dueOn: end };
+      return desk.postFile(deskPaths.papers, form, { bytes: pdf('1') }, cookie);
     };
-    return { accept };
+    const accept = async (end: string) => {
+      await handIn(end);
+      await acceptWaiting(end);
+      return daysOf(`agent=${agent.id}&state=open`);
+    };
+    return { agent, handIn, accept };
   };
 
   test('a paper renews only the deadlines that do not end after it', async () => {
@@ -63,4 +74,22 @@ describe.each(engines)('the papers that the office accepts on %s', (engine) => {
       expect(await accept('')).toEqual([null]);
     },
   );
+
+  test('a paper leaves other kinds, other agents and the papers that wait alone', async () => {
+    const { agent, handIn } = await prepare('eo_insurance', '2026-12-31');
+    await add({ agentId: agent.id, kind: 'mls', dueOn: '2026-12-30' });
+    await add({ kind: 'eo_insurance', dueOn: '2026-12-29' });
+    await handIn('2027-12-31');
+    await handIn('2028-12-31');
+    await acceptWaiting('2028-12-31');
+    expect(await daysOf('state=closed')).toEqual(['2026-12-31']);
+    expect(await daysOf('state=handed_in')).toEqual(['2027-12-31']);
+  });
+
+  test('a paper of an own kind renews no other, as each may be about something else', async () => {
+    const { handIn } = await prepare('other', '2026-12-31', 'Boat license');
+    await handIn('', 'W-9 on file');
+    await acceptWaiting('');
+    expect(await daysOf('state=closed')).toEqual([]);
+  });
 });
