@@ -21,22 +21,27 @@ describe.each(engines)('a reply that a person wrote on %s', (engine) => {
     return ['Auto-Submitted', 'In-Reply-To', 'References'].map((name) => headerOf(raw, name));
   }
 
-  test('continues the conversation and is not marked as automatic', async () => {
+  test('continues its own conversation and is not marked as automatic', async () => {
     startWorker();
     const id = await receive(office());
     await settled('sent', 'sent');
     const first = await reply(id);
     await settled('sent', 'sent', 'sent');
+    const other = await receive(office(), { email: 'ruth@example.com' });
+    await settled('sent', 'sent', 'sent', 'sent', 'sent');
+    await reply(other);
+    await settled('sent', 'sent', 'sent', 'sent', 'sent', 'sent');
     await reply(id, first.id);
-    await settled('sent', 'sent', 'sent', 'sent');
-    const [notice, acknowledgement, one] = (await storedEmails(office())).map(
-      ({ messageId }) => messageId,
-    );
+    await settled('sent', 'sent', 'sent', 'sent', 'sent', 'sent', 'sent');
+    const [notice, acknowledgement, one, , acknowledgementOfOther] = (
+      await storedEmails(office())
+    ).map(({ messageId }) => messageId);
     expect(notice).toBeDefined();
     expect(await headersOf(0)).toEqual(['auto-generated', undefined, undefined]);
     expect(await headersOf(1)).toEqual(['auto-replied', undefined, undefined]);
     expect(await headersOf(2)).toEqual([undefined, acknowledgement, acknowledgement]);
-    expect(await headersOf(3)).toEqual([undefined, one, `${acknowledgement} ${one}`]);
+    expect(await headersOf(5)).toEqual([undefined, acknowledgementOfOther, acknowledgementOfOther]);
+    expect(await headersOf(6)).toEqual([undefined, one, `${acknowledgement} ${one}`]);
   });
 
   test('refers to an acknowledgement that may have been delivered', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { claimEmail, recordFailure, recordSent } from './sending-store.ts';
+import { claimEmail, recordFailure, recordSent, recordTextGiven } from './sending-store.ts';
 
 const failure = { reason: 'The connection broke', isPermanent: true, isUncertain: false };
 
-describe.each(engines)('the failure of an attempt whose claim expired on %s', (engine) => {
+describe.each(engines)('an attempt whose claim expired on %s', (engine) => {
   const office = shareInquiries(engine);
 
   /** Claims the acknowledgement of an inquiry, and again six minutes later. */
@@ -27,7 +27,7 @@ describe.each(engines)('the failure of an attempt whose claim expired on %s', (e
       .select(['status', 'attempts', 'lastError', 'nextAttemptAt'])
       .executeTakeFirst();
 
-  test('does not touch the newer attempt', async () => {
+  test('does not touch the newer attempt when it fails', async () => {
     const { first, second } = await claimTwice();
     const before = await stored();
     expect(before).toMatchObject({ status: 'sending', attempts: 2, lastError: null });
@@ -37,17 +37,26 @@ describe.each(engines)('the failure of an attempt whose claim expired on %s', (e
     expect(await stored()).toMatchObject({ status: 'failed', lastError: failure.reason });
   });
 
-  test('does not undo the success of the newer attempt', async () => {
+  test('does not undo the success of the newer attempt when it fails', async () => {
     const { first, second } = await claimTwice();
     await recordSent(office().db, second, office().clock.read());
     await recordFailure(office().db, first, failure, office().clock.read());
     expect(await stored()).toMatchObject({ status: 'sent', lastError: null });
   });
 
-  test('of which the older attempt succeeded after all is not recorded', async () => {
+  test('is the one that counts when it succeeds and the newer attempt fails', async () => {
     const { first, second } = await claimTwice();
     await recordSent(office().db, first, office().clock.read());
     await recordFailure(office().db, second, failure, office().clock.read());
     expect(await stored()).toMatchObject({ status: 'sent', lastError: null });
+  });
+
+  test('gives no text, and the newer attempt gives none after it succeeded', async () => {
+    const { first, second } = await claimTwice();
+    const { db, clock } = office();
+    await expect(recordTextGiven(db, first, clock.read())).rejects.toThrow('has ended');
+    await recordTextGiven(db, second, clock.read());
+    await recordSent(db, first, clock.read());
+    await expect(recordTextGiven(db, second, clock.read())).rejects.toThrow('has ended');
   });
 });
