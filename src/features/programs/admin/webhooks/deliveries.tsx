@@ -19,6 +19,7 @@ import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { None } from '#shared/ui/list/none.tsx';
 import { type Columns, Table } from '#shared/ui/list/table.tsx';
 import { SendSince } from './send-since.tsx';
+import { useWebhookState } from './use-webhook-state.ts';
 
 const labelOf = (type: string) =>
   type === 'test' ? 'Test' : (eventLabels[type as EventType] ?? type);
@@ -27,12 +28,13 @@ const labelOf = (type: string) =>
 export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
   const [page, goToPage] = useState(1);
   const [shown, setShown] = useState<Delivery | null>(null);
+  const { isOn } = useWebhookState(endpoint);
   const query = useQuery(webhooks.deliveries(endpoint.id, { page }));
   const pageCount = Math.max(1, Math.ceil((query.data?.total ?? 0) / pageSize));
   return (
     <Panel title="Deliveries of the last 30 days">
       <div className="mb-4 flex flex-wrap gap-3 print:hidden">
-        {endpoint.isOn && <SendSince id={endpoint.id} />}
+        {isOn && <SendSince id={endpoint.id} />}
         <RefreshButton query={query} failure="Failed to refresh the deliveries" />
       </div>
       <QueryView query={query} loading="Loading..." failed="The deliveries could not be loaded">
@@ -117,6 +119,7 @@ interface DetailsProps {
 }
 
 function Details({ delivery, endpoint, onSent }: DetailsProps) {
+  const { isOn } = useWebhookState(endpoint);
   const again = useRecordChange<Delivery>({
     change: async ({ id }) => {
       await webhooks.sendAgain(endpoint.id, id);
@@ -129,7 +132,7 @@ function Details({ delivery, endpoint, onSent }: DetailsProps) {
   return (
     <div className="space-y-5">
       <DeliveryFacts delivery={delivery} />
-      {endpoint.isOn && delivery.type !== 'test' && (
+      {isOn && delivery.type !== 'test' && (
         <Button
           pending={again.isPending && 'Sending again...'}
           onClick={() => again.mutate(delivery)}

@@ -40,7 +40,7 @@ export function WebhookPage() {
         {(stored) => (
           <>
             <div className="mb-4">
-              <WebhookState {...stored.record} />
+              <WebhookState endpoint={stored.record} />
               {stored.record.previousUntil && (
                 <p className="mt-1 text-quiet">
                   {`Until ${formatOfficeDateTime(stored.record.previousUntil)}, the earlier secret works too.`}

@@ -18,6 +18,7 @@ import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { None } from '#shared/ui/list/none.tsx';
 import { type Columns, FramedTable } from '#shared/ui/list/table.tsx';
 import { SecretShownOnce } from './secret-shown-once.tsx';
+import { useWebhookState } from './use-webhook-state.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
 export function WebhooksPage() {
@@ -72,12 +73,15 @@ export function WebhooksPage() {
   );
 }
 
-export const WebhookState = ({ isOn, offReason }: Endpoint) => (
-  <>
-    <Badge tone={isOn ? 'oak' : 'plain'}>{isOn ? 'On' : 'Off'}</Badge>
-    {offReason && <span className="mt-0.5 block text-brick">{offReason}</span>}
-  </>
-);
+export function WebhookState({ endpoint }: { endpoint: Endpoint }) {
+  const { isOn, reason } = useWebhookState(endpoint);
+  return (
+    <>
+      <Badge tone={isOn ? 'oak' : 'plain'}>{isOn ? 'On' : 'Off'}</Badge>
+      {reason && <span className="mt-0.5 block text-brick">{reason}</span>}
+    </>
+  );
+}
 
 const columns: Columns<Endpoint> = [
   {
@@ -106,7 +110,11 @@ const columns: Columns<Endpoint> = [
       </span>
     ),
   },
-  { header: 'State', width: 'wide:w-[14%]', cell: (endpoint) => <WebhookState {...endpoint} /> },
+  {
+    header: 'State',
+    width: 'wide:w-[14%]',
+    cell: (endpoint) => <WebhookState endpoint={endpoint} />,
+  },
   {
     header: 'Failing since',
     width: '',

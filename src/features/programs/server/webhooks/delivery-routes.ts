@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { deliveriesQuery, delivery, sendSince } from '#features/programs/domain/webhooks.ts';
+import {
+  deliveriesQuery,
+  delivery,
+  hasTokenEnded,
+  sendSince,
+} from '#features/programs/domain/webhooks.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { superAdmins } from '#shared/http/calls/access.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
@@ -104,6 +109,9 @@ async function queueAgain(
   const endpointId = requireRecordId(request.params);
   const { record } = await getEndpoint(db, endpointId, requireAdministrator(request));
   if (!record.isOn) throw new HttpError(409, 'This webhook is off. Switch it on first.');
+  if (hasTokenEnded(record, clock().toISOString())) {
+    throw new HttpError(409, 'The token of the program that added this webhook has ended.');
+  }
   const deliveries = await requeue(db, endpointId, which, clock());
   if (deliveries === 0) return;
   const entry = {

@@ -5,7 +5,7 @@ import { createSealing } from '#features/sign-in/server/second-factors/sealing.t
 import type { Database } from '#shared/db/connection.ts';
 import type { Administrator } from '#shared/http/calls/caller.ts';
 import { sendInquiry } from '#tests/support/inquiries.ts';
-import { refusalOf, shareOffice } from '#tests/support/office.ts';
+import { callsOf, refusalOf, shareOffice } from '#tests/support/office.ts';
 import { testSealing, testSealingKey } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import {
@@ -155,6 +155,19 @@ describe.each(engines)('webhooks of programs on %s', (engine) => {
     await sendInquiry(office());
     await sendDue(office());
     expect(receiver.requests).toHaveLength(1);
+    const tokenEndsAt = clock.read().toISOString();
+    expect(await listEndpoints(db, token)).toMatchObject([{ id, tokenEndsAt }]);
+    const call = await callsOf(office(), 'admin');
+    const { id: delivery } = await db
+      .selectFrom('webhookDeliveries')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const path = `/api/webhooks/${id}/deliveries`;
+    const again = await call('POST', `${path}/${delivery}/send-again`);
+    const all = await call('POST', `${path}/send-again`, {
+      since: '2000-01-01T00:00:00Z',
+    });
+    expect([again.statusCode, all.statusCode]).toEqual([409, 409]);
   });
 });
 

@@ -14,11 +14,12 @@ const selectEndpoints = (db: Database) =>
     .selectFrom('webhookEndpoints')
     .leftJoin('apiTokens', 'apiTokens.id', 'webhookEndpoints.tokenId')
     .selectAll('webhookEndpoints')
-    .select(['apiTokens.name as tokenName', 'apiTokens.scopes']);
+    .select(['apiTokens.name as tokenName', 'apiTokens.scopes', 'apiTokens.expiresAt']);
 
 type EndpointRow = Selectable<WebhookEndpointsTable> & {
   tokenName: string | null;
   scopes: string | null;
+  expiresAt: string | null;
 };
 
 export const eventsIn = (json: string) => JSON.parse(json) as EventType[];
@@ -34,6 +35,7 @@ export const toEndpoint = (row: EndpointRow): Endpoint => ({
   headerName: row.headerName,
   previousUntil: row.previousUntil,
   tokenName: row.tokenName,
+  tokenEndsAt: row.expiresAt,
   createdBy: row.createdBy,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
