@@ -43,7 +43,7 @@ function KnownHistory({ part }: { part: PartId }) {
             <ol className="max-w-4xl space-y-3">
               {rows.map((version) => (
                 <li key={version.number}>
-                  <Version part={part} version={version} isLive={version.number === total} />
+                  <Version part={part} version={version} newest={total} />
                 </li>
               ))}
             </ol>

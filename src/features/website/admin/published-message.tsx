@@ -5,10 +5,9 @@ import type { Published } from '#features/website/domain/api.ts';
 import { type PartId, parts } from '#features/site/domain/parts.ts';
 import { reasonOf } from '#shared/screen/error-reason.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
-import { getPart, restoreVersion } from '#features/website/api/website.ts';
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
-import { useShowPublication } from './use-publishing.ts';
+import { goBack, useShowPublication } from './use-publishing.ts';
 
 interface PublishedMessageProps {
   published: Published;
@@ -45,11 +44,9 @@ function WayBack({ part, number, onChanged }: WayBackProps) {
   const before = number - 1;
   const goingBack = useMutation({
     mutationFn: () =>
-      withSession(async () => {
-        const { etag } = await getPart(part);
+      withSession(() => {
         const note = `Went back from version ${number}`;
-        const input = { number: before, publish: true, discardDraft: false, note };
-        return restoreVersion(part, input, etag);
+        return goBack(part, { number: before, publish: true, discardDraft: false, note }, number);
       }),
     onSuccess: async () => {
       await show([part]);

@@ -1,21 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminWebsitePartPath } from '#shared/domain/paths.ts';
 import { type PartId, parts } from '#features/site/domain/parts.ts';
 import { useSession } from '#shared/session/session.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
-import { getPart, restoreVersion } from '#features/website/api/website.ts';
+import { getPart, refreshWebsite, restoreVersion } from '#features/website/api/website.ts';
 import { AlertDialog, AlertDialogCancel } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast.tsx';
 import { NoteField } from './note-field.tsx';
 import { PublishRefusal } from './publish-refusal.tsx';
-import { useShowPublication } from './use-publishing.ts';
+import { goBack, useShowPublication } from './use-publishing.ts';
 
 interface RestoreProps {
   part: PartId;
   number: number;
+  /** The number of the version that visitors read. */
+  newest: number;
 }
 
 type Way = 'draft' | 'live';
@@ -50,9 +52,12 @@ const questions: Record<Way, string> = {
   live: 'Visitors will see the words of this version right away. Any draft will be lost.',
 };
 
-function RestoreDialog({ part, number, way, onClose }: RestoreDialogProps) {
+function RestoreDialog({ way, onClose, ...shown }: RestoreDialogProps) {
+  // A version that is loaded behind the open dialog must not be replaced without being seen.
+  const [version] = useState(shown);
+  const { part, number } = version;
   const [note, setNote] = useState('');
-  const restoring = useRestore({ part, number }, way, onClose);
+  const restoring = useRestore(version, way, onClose);
   return (
     <AlertDialog
       isOpen
@@ -83,16 +88,21 @@ function RestoreDialog({ part, number, way, onClose }: RestoreDialogProps) {
   );
 }
 
-function useRestore({ part, number }: RestoreProps, way: Way, onDone: () => void) {
+function useRestore({ part, number, newest }: RestoreProps, way: Way, onDone: () => void) {
   const navigate = useNavigate();
   const show = useShowPublication();
+  const client = useQueryClient();
   const publish = way === 'live';
   return useMutation({
     mutationFn: (note: string) =>
       withSession(async () => {
+        const input = { number, publish, discardDraft: true, note };
+        if (publish) return goBack(part, input, newest);
         const { etag } = await getPart(part);
-        return restoreVersion(part, { number, publish, discardDraft: true, note }, etag);
+        return restoreVersion(part, input, etag);
       }),
+    // The history behind the dialog then also shows what another administrator has published.
+    onError: () => refreshWebsite(client),
     onSuccess: async () => {
       onDone();
       await show(publish ? [part] : []);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Remark } from '#features/website/domain/api.ts';
+import type { Remark, RestoreRequest } from '#features/website/domain/api.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
 import { adviceFor, figuresAdvice } from '#features/website/domain/advice.ts';
@@ -10,12 +10,14 @@ import { type PartId, partIds, parts } from '#features/site/domain/parts.ts';
 import { problemsOf, replyProblems } from '#features/website/domain/problems.ts';
 import { showBrandMark, showBrokerageName } from '#shared/frame/brokerage-name.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
+import { ApiError } from '#shared/api/request.ts';
 import type { Versioned } from '#shared/api/resource.ts';
 import {
   getPart,
   previewPart,
   publishParts,
   refreshWebsite,
+  restoreVersion,
   type StoredPart,
 } from '#features/website/api/website.ts';
 import { pagesOf } from './preview/preview-places.ts';
@@ -116,6 +118,22 @@ export function useShowPublication() {
     // Ignore a failure. The back office then shows the old name or mark until the page is reloaded.
     await showBrand(published).catch(() => undefined);
   };
+}
+
+const publishedMeanwhile =
+  'Another administrator published this part in the meantime. Close this dialog and look at the history again.';
+
+/**
+ * Puts an earlier version before visitors.
+ * @param newest the number of the version that visitors read, as far as the user knows
+ * @throws ApiError if visitors read a newer version, because the user has not seen it
+ */
+export async function goBack(part: PartId, input: RestoreRequest, newest: number) {
+  const { record, etag } = await getPart(part);
+  if (record.summary.published !== newest) {
+    throw new ApiError(409, publishedMeanwhile, { detail: publishedMeanwhile });
+  }
+  return restoreVersion(part, input, etag);
 }
 
 interface PublishInput {

@@ -14,12 +14,13 @@ import { RestoreButtons } from './restore-buttons.tsx';
 interface VersionProps {
   part: PartId;
   version: VersionSummary;
-  /** Whether visitors read this version now. */
-  isLive: boolean;
+  /** The number of the version that visitors read. */
+  newest: number;
 }
 
-export function Version({ part, version, isLive }: VersionProps) {
+export function Version({ part, version, newest }: VersionProps) {
   const { number, publishedAt, publishedBy, title, note, restoredFrom } = version;
+  const isLive = number === newest;
   return (
     <section className="break-inside-avoid border border-line bg-surface p-4">
       <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
@@ -33,13 +34,13 @@ export function Version({ part, version, isLive }: VersionProps) {
       </p>
       {note && <p className="mt-1 break-words">Why: {note}</p>}
       <Differences part={part} version={version} />
-      {!isLive && <RestoreButtons part={part} number={number} />}
+      {!isLive && <RestoreButtons part={part} number={number} newest={newest} />}
     </section>
   );
 }
 
 /** The changed texts are loaded when the user opens the line. */
-function Differences({ part, version }: Omit<VersionProps, 'isLive'>) {
+function Differences({ part, version }: Pick<VersionProps, 'part' | 'version'>) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...versionQuery(part, version.number), enabled: isOpen });
   const { changes } = version;
