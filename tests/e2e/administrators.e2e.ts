@@ -1,5 +1,6 @@
 /** Tests of the screen on which a super admin manages the administrators. */
 import type { Page } from '@playwright/test';
+import { adminPaths } from '#shared/domain/paths.ts';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, holdAnswers } from '#tests/support/network.ts';
@@ -62,6 +63,7 @@ test('the list of administrators offers Retry if it fails and shows name, role, 
     const role = dialog.getByRole('combobox', { name: 'Role' });
     await role.selectOption('super admin');
     await pressEscape(page);
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(button).toBeFocused();
     await button.click();
@@ -170,4 +172,28 @@ test('A30: a role that another administrator changed is not overwritten without 
   ]);
   await conflict.getByRole('button', { name: 'Keep mine and overwrite' }).click();
   await expect(page.getByRole('row', { name: /^Nora Quill/ })).toContainText('front desk');
+});
+
+test('the dialogs of an account and of a token ask before typed words are lost', async ({
+  page,
+}) => {
+  const { username } = await addAdministrator(page);
+  const keepsTyped = async (field: string) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(field).fill('Nora Quill');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog.getByLabel(field)).toHaveValue('Nora Quill');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await page.goto(path);
+  await page.getByRole('button', { name: `Edit ${username}` }).click();
+  await keepsTyped('Full Name');
+  await page.getByRole('button', { name: 'Add Administrator' }).click();
+  await keepsTyped('Full Name');
+  await page.goto(adminPaths.apiTokens);
+  await page.getByRole('button', { name: 'New token' }).click();
+  await keepsTyped('Program');
 });

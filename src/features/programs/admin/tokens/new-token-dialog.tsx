@@ -6,27 +6,33 @@ import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { scopeLabels, scopes, type Scope } from '#shared/domain/scopes.ts';
 import { CheckboxGroup } from '#features/programs/admin/checkbox-group.tsx';
 import { ShownOnce } from '#shared/screen/shown-once.tsx';
-import { DialogForm, type FormDialogProps } from '#shared/forms/form-dialog.tsx';
+import {
+  DialogForm,
+  FormDialog,
+  type FormDialogProps,
+  type FormInDialogProps,
+} from '#shared/forms/form-dialog.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
-import { Dialog, useKeepOpen } from '#shared/ui/dialog.tsx';
+import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
+import { useKeepOpen } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
 
 export const NewTokenDialog = ({ isOpen, onClose }: FormDialogProps) => (
-  <Dialog title="New token" isOpen={isOpen} onClose={onClose}>
-    <Steps onClose={onClose} />
-  </Dialog>
+  <FormDialog title="New token" isOpen={isOpen} onClose={onClose}>
+    {(onCancel) => <Steps onCancel={onCancel} onClose={onClose} />}
+  </FormDialog>
 );
 
-function Steps({ onClose }: { onClose: () => void }) {
+function Steps({ onCancel, onClose }: FormInDialogProps) {
   const [made, setMade] = useState<NewToken | null>(null);
   const queryClient = useQueryClient();
   if (made) return <MadeToken {...made} onClose={onClose} />;
   return (
     <TokenForm
-      onClose={onClose}
+      onCancel={onCancel}
       onMade={(answer) => {
         setMade(answer);
         return queryClient.invalidateQueries(tokensQuery);
@@ -41,17 +47,18 @@ const scopeBoxes = { values: scopes, labels: scopeLabels };
 const blank = { name: '', scopes: [] as Scope[], expiresInDays: 90 };
 
 interface TokenFormProps {
-  onClose: () => void;
+  onCancel: () => void;
   onMade: (made: NewToken) => unknown;
 }
 
-function TokenForm({ onClose, onMade }: TokenFormProps) {
+function TokenForm({ onCancel, onMade }: TokenFormProps) {
   const form = useForm({ schema: tokenInput, defaultValues: blank });
   const submission = useSubmission(form, labels, makeToken, onMade);
   const { fieldProps, isSending } = submission;
   useKeepOpen(isSending);
+  useUnsavedWork(form.formState.isDirty);
   return (
-    <DialogForm submission={submission} verb="Make token" pending="Making..." onCancel={onClose}>
+    <DialogForm submission={submission} verb="Make token" pending="Making..." onCancel={onCancel}>
       <Field {...fieldProps('name')} hint="For example CRM sync. The audit trail shows this name.">
         <TextInput {...form.register('name')} autoComplete="off" />
       </Field>

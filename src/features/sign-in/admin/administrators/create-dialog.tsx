@@ -8,27 +8,28 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { UsernameInput } from '#shared/forms/username-input.tsx';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { administrators, createAdministrator } from '#features/sign-in/api/administrators.ts';
-import { Dialog, useKeepOpen } from '#shared/ui/dialog.tsx';
+import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
+import { useKeepOpen } from '#shared/ui/dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { AccountFields, accountLabels } from './account-fields.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
-import { DialogForm } from '#shared/forms/form-dialog.tsx';
+import { DialogForm, FormDialog, type FormInDialogProps } from '#shared/forms/form-dialog.tsx';
 import { MadeLink } from './made-link.tsx';
 
 export const CreateDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Dialog
+  <FormDialog
     title="Add Administrator"
     intro="The new administrator sets a password with a link, which is emailed if there is an address and email is set up."
     isOpen={isOpen}
     onClose={onClose}
   >
-    <CreateSteps onClose={onClose} />
-  </Dialog>
+    {(onCancel) => <CreateSteps onCancel={onCancel} onClose={onClose} />}
+  </FormDialog>
 );
 
 /** The form for a new administrator, and after it the sign-in link that the server has made. */
-function CreateSteps({ onClose }: { onClose: () => void }) {
+function CreateSteps({ onCancel, onClose }: FormInDialogProps) {
   const [created, setCreated] = useState<CreatedAdministrator | null>(null);
   const queryClient = useQueryClient();
   if (created) {
@@ -39,7 +40,7 @@ function CreateSteps({ onClose }: { onClose: () => void }) {
   }
   return (
     <CreateForm
-      onClose={onClose}
+      onCancel={onCancel}
       onCreated={(answer) => {
         setCreated(answer);
         return administrators.refresh(queryClient);
@@ -65,13 +66,13 @@ function LinkSent({ sentTo, expiresAt, onClose }: LinkSentProps) {
 }
 
 interface CreateFormProps {
-  onClose: () => void;
+  onCancel: () => void;
   onCreated: (created: CreatedAdministrator) => unknown;
 }
 
 const blank = { username: '', role: 'admin' as const, fullName: '', email: '', maySign: false };
 
-function CreateForm({ onClose, onCreated }: CreateFormProps) {
+function CreateForm({ onCancel, onCreated }: CreateFormProps) {
   const form = useForm({
     schema: administratorInput,
     defaultValues: blank,
@@ -79,12 +80,13 @@ function CreateForm({ onClose, onCreated }: CreateFormProps) {
   const submission = useSubmission(form, accountLabels, createAdministrator, onCreated);
   const { fieldProps, isSending } = submission;
   useKeepOpen(isSending);
+  useUnsavedWork(form.formState.isDirty);
   return (
     <DialogForm
       submission={submission}
       verb="Create Administrator"
       pending="Creating..."
-      onCancel={onClose}
+      onCancel={onCancel}
     >
       <Field {...fieldProps('username')} hint="Used to sign in. Not case-sensitive.">
         <UsernameInput {...form.register('username')} autoComplete="off" />

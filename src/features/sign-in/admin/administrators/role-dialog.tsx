@@ -5,29 +5,36 @@ import { ConflictDialog } from '#shared/forms/conflict-dialog.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { administrators } from '#features/sign-in/api/administrators.ts';
 import type { Versioned } from '#shared/api/resource.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { DialogForm, type FormDialogProps } from '#shared/forms/form-dialog.tsx';
+import {
+  DialogForm,
+  FormDialog,
+  type FormDialogProps,
+  type FormInDialogProps,
+} from '#shared/forms/form-dialog.tsx';
+import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { AccountFields } from './account-fields.tsx';
 import type { AdministratorProps } from './use-administrator-change.ts';
 import { useRoleForm } from './use-role-form.ts';
 
 export const RoleDialog = ({ isOpen, ...rest }: RoleFormProps & FormDialogProps) => (
-  <Dialog
+  <FormDialog
     title={`Account of ${rest.administrator.username}`}
     intro="Super admins can also add and remove administrators. The front desk works with inquiries, courses and testimonials."
     isOpen={isOpen}
     onClose={rest.onClose}
   >
-    <StoredRole {...rest} />
-  </Dialog>
+    {(onCancel) => <StoredRole {...rest} onCancel={onCancel} />}
+  </FormDialog>
 );
 
 interface RoleFormProps extends AdministratorProps {
   onClose: () => void;
 }
 
+type StoredRoleProps = RoleFormProps & FormInDialogProps;
+
 /** Reads the account from the server, because the list behind the dialog may be out of date. */
-function StoredRole(props: RoleFormProps) {
+function StoredRole(props: StoredRoleProps) {
   const query = useQuery(administrators.one(props.administrator.id));
   return (
     <QueryView
@@ -40,12 +47,13 @@ function StoredRole(props: RoleFormProps) {
   );
 }
 
-function RoleForm(props: RoleFormProps & { opened: Versioned<AdministratorAccount> }) {
-  const { opened, isOwn, onClose, onChanged } = props;
+function RoleForm(props: StoredRoleProps & { opened: Versioned<AdministratorAccount> }) {
+  const { opened, isOwn, onClose, onCancel, onChanged } = props;
   const { form, submission, conflictDialog } = useRoleForm(opened, () => {
     onClose();
     return onChanged('Administrator updated successfully', { ownRole: isOwn });
   });
+  useUnsavedWork(form.formState.isDirty && !submission.isSent);
   // Focus the field here, because it was not rendered yet when the dialog opened.
   useEffect(() => form.setFocus('role'), [form]);
   return (
@@ -54,7 +62,7 @@ function RoleForm(props: RoleFormProps & { opened: Versioned<AdministratorAccoun
         submission={submission}
         verb="Save Account"
         pending="Saving..."
-        onCancel={onClose}
+        onCancel={onCancel}
       >
         <AccountFields fieldProps={submission.fieldProps} register={form.register} />
       </DialogForm>
