@@ -4,7 +4,7 @@
  */
 import { expect, test, administrator } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { watchCalls } from '#tests/support/network.ts';
+import { holdAnswers, watchCalls } from '#tests/support/network.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, endEverySession, saveBehind } from '#tests/support/office-records.ts';
 import {
@@ -155,4 +155,28 @@ test('after another administrator saved the agent, a dialog shows who changed wh
       phone: '1',
     });
   });
+});
+
+test('what an administrator types during a save does not overwrite what a colleague saves right after it', async ({
+  page,
+  app,
+}) => {
+  const update = page.getByRole('button', { name: 'Update Agent' });
+  const held = await holdAnswers(page, `**/api/admin/agents/${id}`, 1);
+  await page.getByLabel('Last Name').fill('Roe');
+  await update.click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByLabel('Email').fill('jane@example.com');
+  await saveBehind(page, 'agents', id, { lastName: 'Poe' });
+  held[0]?.();
+  await expect(toast(page)).toContainText('Agent updated successfully');
+  await update.click();
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    /Last Name\s*Before\s*Roe\s*Theirs\s*Poe$/,
+  ]);
+  await answerDialog(page, 'Keep mine and overwrite');
+  await expect(page).toHaveURL('/admin/agents');
+  expect(
+    await app.db.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirst(),
+  ).toMatchObject({ lastName: 'Poe', email: 'jane@example.com' });
 });

@@ -1,5 +1,5 @@
 /** Changes and observes the calls between a page and the server. */
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 import { apiRoot, inquiryFormPath } from '#shared/domain/api-paths.ts';
 
 export const inquiryCall = `**${inquiryFormPath}`;
@@ -20,15 +20,21 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
 
 /**
  * Sends the page's matching requests to the server, but holds back the answers.
+ * @param times the number of requests; without it, all
  * @returns an array that gets a function for each held answer, which sends the answer to the page
  */
-export async function holdAnswers(page: Page, url: RegExp): Promise<(() => void)[]> {
+export async function holdAnswers(
+  page: Page,
+  url: string | RegExp,
+  times?: number,
+): Promise<(() => void)[]> {
   const releases: (() => void)[] = [];
-  await page.route(url, async (route) => {
+  const holdOne = async (route: Route) => {
     const response = await route.fetch();
     await new Promise<void>((release) => releases.push(release));
     await route.fulfill({ response });
-  });
+  };
+  await page.route(url, holdOne, { ...(times !== undefined && { times }) });
   return releases;
 }
 

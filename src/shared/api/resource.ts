@@ -53,10 +53,15 @@ export const pageQuery = <Row>(key: readonly string[], path: string, parameters:
 
 export type PageQuery<Row> = ReturnType<typeof pageQuery<Row>>;
 
-export async function readVersioned<Row>(path: string): Promise<Versioned<Row>> {
-  const { body, headers } = await requestAnswer<Row>('GET', path);
+/** Sends a request whose answer is a record with the ETag of its stored version. */
+export async function requestVersioned<Row>(
+  ...call: Parameters<typeof requestAnswer<Row>>
+): Promise<Versioned<Row>> {
+  const { body, headers } = await requestAnswer<Row>(...call);
   return { record: body, etag: headers.get('etag') ?? '' };
 }
+
+export const readVersioned = <Row>(path: string) => requestVersioned<Row>('GET', path);
 
 /** Without an ETag, the update overwrites any version. */
 export const ifMatch = (etag?: string) => (etag ? { 'if-match': etag } : {});
@@ -85,9 +90,9 @@ export function resource<Row, Input, Listed = Row>(
       }),
     /** Reads the stored version without caching it. */
     get,
-    create: (input: Input) => request<Row>('POST', path, input),
+    create: (input: Input) => requestVersioned<Row>('POST', path, input),
     update: (id: string, input: Input, etag?: string) =>
-      request<Row>('PUT', pathOf(id), input, ifMatch(etag)),
+      requestVersioned<Row>('PUT', pathOf(id), input, ifMatch(etag)),
     remove: (id: string) => request<void>('DELETE', pathOf(id)),
     /** Reloads the queries in `lists` and the audit trail. */
     refresh: reloads(...lists, ['audit']),

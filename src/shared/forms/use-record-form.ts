@@ -38,7 +38,7 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
     form.reset(toValues(definition, stored.record), options);
   };
   const errors = useFormErrors(form, type.labels);
-  const versioned = useVersionedSave<Row, Input>({
+  const versioned = useVersionedSave<Row, Input, Versioned<Row>>({
     entity: definition.part?.entity ?? type.entity,
     read: calls.get,
     send: (input, previous) =>
@@ -55,10 +55,7 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
     onStart: errors.clearAlert,
     isAsSent: (sent) => JSON.stringify(form.getValues()) === JSON.stringify(sent),
     onLeave: () => setLeaving(true),
-    onStay: async ({ id }) => {
-      const saved = await calls.get(id).catch(() => undefined);
-      if (saved) startFrom(saved, { keepValues: true });
-    },
+    onStay: (saved) => startFrom(saved, { keepValues: true }),
     onRefused: errors.showRefusal,
   });
   const submitOver = (baseVersion: Versioned<Row> | undefined, words = formWords(type)) =>
@@ -138,13 +135,13 @@ interface Submission<Row, Input, Values> {
 }
 
 interface SaveOptions<Row, Input, Values> {
-  save: (input: Input, baseVersion: Versioned<Row> | undefined) => Promise<Row>;
+  save: (input: Input, baseVersion: Versioned<Row> | undefined) => Promise<Versioned<Row>>;
   onStart: () => void;
   /** Returns whether the form's values are still the same as when it was sent. */
   isAsSent: (sent: Values) => boolean;
   onLeave: () => void;
   /** Called after a successful save if the user typed more in the meantime. */
-  onStay: (saved: Row) => Promise<unknown>;
+  onStay: (saved: Versioned<Row>) => void;
   onRefused: (error: unknown) => void;
 }
 
@@ -166,7 +163,7 @@ function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
     onMutate: onStart,
     onSuccess: (saved, { baseVersion, words, sent }) => {
       void calls.refresh(queryClient);
-      const next = baseVersion ? undefined : definition.nextStep?.(saved);
+      const next = baseVersion ? undefined : definition.nextStep?.(saved.record);
       toast({
         title: baseVersion ? words.updated : words.created,
         ...(next && {
@@ -177,7 +174,7 @@ function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
       if (!isAsSent(sent)) return onStay(saved);
       onLeave();
       return navigate({
-        to: returnPath(definition, saved.id),
+        to: returnPath(definition, saved.record.id),
         search: definition.part ? {} : search,
         replace: true,
         ignoreBlocker: true,

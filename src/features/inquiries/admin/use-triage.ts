@@ -65,7 +65,7 @@ export function useTriage(
   const choice = saving.isPending || saving.isError ? saving.variables.choice : {};
   const saveOver = (part: Saving['choice'], baseVersion = opened) =>
     saving.mutate({ choice: { ...choice, ...part }, baseVersion });
-  const versioned = useVersionedSave<InquiryDetail, Saving['choice'], Inquiry>({
+  const versioned = useVersionedSave<InquiryDetail, Saving['choice'], Versioned<Inquiry>>({
     entity: 'contact_submission',
     read: getInquiry,
     send: (part, baseVersion = opened) => {

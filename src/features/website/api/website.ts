@@ -21,6 +21,7 @@ import {
   pageQuery,
   type PageQuery,
   readVersioned,
+  requestVersioned,
   type Versioned,
 } from '#shared/api/resource.ts';
 
@@ -33,10 +34,13 @@ export const websiteQuery = visitQuery(
   read<WebsiteOverview>(apiPaths.website),
 );
 
-export async function getPart(part: PartId): Promise<Versioned<StoredPart>> {
-  const { record, etag } = await readVersioned<EditablePart>(apiPaths.websitePart(part));
-  return { record: { ...record, id: part }, etag };
-}
+const withId = (id: PartId, { record, etag }: Versioned<EditablePart>): Versioned<StoredPart> => ({
+  record: { ...record, id },
+  etag,
+});
+
+export const getPart = async (part: PartId) =>
+  withId(part, await readVersioned(apiPaths.websitePart(part)));
 
 /** Not cached, because an edit must begin with the version that is stored now. */
 export const partQuery = (part: PartId) =>
@@ -46,8 +50,8 @@ export const partQuery = (part: PartId) =>
     gcTime: 0,
   });
 
-export const saveDraft = (part: PartId, content: AnyContent, etag?: string) =>
-  request<unknown>('PUT', apiPaths.websitePart(part), content, ifMatch(etag));
+export const saveDraft = async (part: PartId, content: AnyContent, etag?: string) =>
+  withId(part, await requestVersioned('PUT', apiPaths.websitePart(part), content, ifMatch(etag)));
 
 export const discardDraft = (part: PartId, etag: string) =>
   request<unknown>('DELETE', apiPaths.websiteDraft(part), undefined, ifMatch(etag));

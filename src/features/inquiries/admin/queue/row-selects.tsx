@@ -62,8 +62,8 @@ function useRowChange(inquiry: Inquiry) {
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: (choice: Change) => withSession(() => change(inquiry.id, choice)),
-    onSuccess: (saved, choice) => {
-      const { assignedAgentName, assignedAgentIsActive } = saved;
+    onSuccess: ({ record }, choice) => {
+      const { assignedAgentName, assignedAgentIsActive } = record;
       const changed = choice.status
         ? inquiryStatuses.labels[choice.status]
         : markedName(assignedAgentName ?? 'Unassigned', assignedAgentIsActive);

@@ -58,13 +58,15 @@ export function WebhookForm({ stored: shown, onSaved, onCancel }: WebhookFormPro
   const submission = useSubmission(
     form,
     labels,
-    ({ headerValue, ...rest }: EndpointInput) => {
+    async ({ headerValue, ...rest }: EndpointInput) => {
       const input = { ...rest, ...(headerValue && { headerValue }) };
       if (!stored) return webhooks.add(input);
-      return webhooks.update(stored.record.id, input, stored.etag).catch((error: unknown) => {
+      try {
+        return (await webhooks.update(stored.record.id, input, stored.etag)).record;
+      } catch (error) {
         if (hasStatus(error, 412)) void webhooks.refresh(client);
         throw error;
-      });
+      }
     },
     async (saved) => {
       form.reset(form.getValues());

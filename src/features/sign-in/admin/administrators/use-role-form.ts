@@ -50,7 +50,11 @@ export function useRoleForm(opened: Versioned<AdministratorAccount>, onSaved: ()
     schema: roleEdit,
     defaultValues: toFormValues(opened.record),
   });
-  const versioned = useVersionedSave<AdministratorAccount, RoleEdit>({
+  const versioned = useVersionedSave<
+    AdministratorAccount,
+    RoleEdit,
+    Versioned<AdministratorAccount>
+  >({
     entity: 'administrator',
     read: administrators.get,
     send: (edit, { record, etag } = base.current) =>

@@ -38,12 +38,11 @@ export function usePartForm(opened: Opened) {
     form.reset(stored.record.content, options);
   };
   /** With `sent`, keeps values that the user has changed since they were sent. */
-  const reload = async (sent?: AnyContent) => {
-    const stored = await getPart(part);
+  const show = (stored: Opened, sent?: AnyContent) => {
     client.setQueryData(partQuery(part).queryKey, stored);
     startFrom(stored, { keepValues: keepsValues(form.getValues(), stored.record.content, sent) });
   };
-  const versioned = useVersionedSave<StoredPart, AnyContent, unknown>({
+  const versioned = useVersionedSave<StoredPart, AnyContent, Opened>({
     entity: 'website',
     read: getPart as (id: string) => Promise<Opened>,
     send: (input, previous) => saveDraft(part, input, previous?.etag),
@@ -57,9 +56,9 @@ export function usePartForm(opened: Opened) {
   const saving = useSaving({
     save: versioned.save,
     onStart: errors.clearAlert,
-    onSaved: async (sent) => {
+    onSaved: (saved, sent) => {
       setSavedAt(new Date().toISOString());
-      await reload(sent).catch(() => undefined);
+      show(saved, sent);
     },
     onRefused: errors.showRefusal,
   });
@@ -79,7 +78,7 @@ export function usePartForm(opened: Opened) {
     submit: () => submitOver(base),
     /** The part as it is stored, as far as this form knows. */
     stored: base,
-    reload,
+    reload: async () => show(await getPart(part)),
     /** The time of the last save on this screen, or null. */
     savedAt,
     isSaving: form.formState.isSubmitting || saving.isPending,
@@ -111,9 +110,9 @@ interface Submission {
 }
 
 interface SavingOptions {
-  save: (input: AnyContent, over: Opened) => Promise<unknown>;
+  save: (input: AnyContent, over: Opened) => Promise<Opened>;
   onStart: () => void;
-  onSaved: (sent: AnyContent) => Promise<unknown>;
+  onSaved: (saved: Opened, sent: AnyContent) => void;
   onRefused: (error: unknown) => void;
 }
 
@@ -122,9 +121,9 @@ function useSaving({ save, onStart, onSaved, onRefused }: SavingOptions) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ input, over }: Submission) => withSession(() => save(input, over)),
     onMutate: onStart,
-    onSuccess: (_, { sent }) => {
+    onSuccess: (saved, { sent }) => {
       void refreshWebsite(client);
-      return onSaved(sent);
+      onSaved(saved, sent);
     },
     onError: (error) => {
       toast({ title: 'Error', description: 'Failed to save draft', destructive: true });
