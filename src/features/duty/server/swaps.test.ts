@@ -71,6 +71,20 @@ describe.each(engines)('swaps of duty days on %s', (engine) => {
     expect(await dayOf(today)).toMatchObject({ agentId: ben.agent.id });
   });
 
+  test('the requests to take a day are listed by day', async () => {
+    const [ann, ben] = [await signIn(), await signIn()];
+    for (const day of ['2026-11-24', tomorrow, '2026-11-23']) {
+      await putOnDuty(office(), day, ann.agent.id);
+      await post('/desk/duty', { act: 'ask', day, to: ben.agent.id }, ann.cookie);
+    }
+    const forms = formsIn((await get('/desk/duty', ben.cookie)).page.blocks);
+    const words = forms.flatMap(({ buttons }) => buttons.map((each) => each.words));
+    const days = ['Nov 22, 2026', 'Nov 23, 2026', 'Nov 24, 2026'];
+    expect(words.filter((each) => each.startsWith('Yes'))).toEqual(
+      days.map((day) => `Yes, I take ${day}`),
+    );
+  });
+
   test('an agent asks for a day although the agent who had it before had asked for it, too', async () => {
     const [ann, ben, cleo] = [await signIn(), await signIn(), await signIn()];
     await putOnDuty(office(), tomorrow, ann.agent.id);

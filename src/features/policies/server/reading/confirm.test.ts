@@ -4,7 +4,7 @@ import { shippedContent } from '#features/site/domain/parts.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { statusesOf } from '#tests/support/office.ts';
 import { sharePolicyLinks, signedForm, statementOf } from '#tests/support/policy-links.ts';
-import { policyInput, publishPolicy } from '#tests/support/record-samples.ts';
+import { addPolicy, policyInput, publishPolicy } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { brokerageNamed, publishContent } from '#tests/support/website.ts';
 
@@ -143,12 +143,16 @@ describe.each(engines)('confirming a policy through a link on %s', (engine) => {
     expect((await send(ofAnn, signedForm)).statusCode).toBe(303);
   });
 
-  test('lists what else is open for the agent, without links', async () => {
+  test('lists what else is open for the agent by due day, without links', async () => {
     const { ofAnn } = await links.publishForTwo();
     const { ofBen } = await links.publishForTwo('Lockboxes');
     expect((await read(ofBen)).body).toContain('"others":[]');
+    const { id } = await addPolicy(office(), { title: 'Drones' });
+    await publishPolicy(office(), id, { asks: true, dueOn: '2026-12-01' });
     const { body } = await read(ofAnn);
-    expect(body).toContain('"others":[{"title":"Lockboxes","dueOn":"2026-12-05"}]');
+    expect(body).toContain(
+      '"others":[{"title":"Drones","dueOn":"2026-12-01"},{"title":"Lockboxes","dueOn":"2026-12-05"}]',
+    );
     expect(body.match(/\/read\//)).toBeNull();
   });
 });

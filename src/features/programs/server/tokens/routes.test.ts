@@ -59,6 +59,11 @@ describe.each(engines)('making tokens on %s', (engine) => {
     expect(await list()).toEqual([]);
   });
 
+  test('the newest token is listed first', async () => {
+    for (const name of ['First', 'Second']) await make({ ...input, name });
+    expect((await list()).map(({ name }) => name)).toEqual(['Second', 'First']);
+  });
+
   test('a token is revoked once', async () => {
     const { id } = (await make()).json<{ id: string }>();
     const revoke = () => office().call('DELETE', `/api/tokens/${id}`);
