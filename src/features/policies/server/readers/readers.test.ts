@@ -28,7 +28,12 @@ describe.each(engines)('readers of a policy on %s', (engine) => {
 
   const policiesWith = async (state: 'overdue' | 'not_asked') => {
     const today = officeDay(office().clock.read());
-    return (await selectPoliciesWith(office().db, state, today).distinct().execute()).length;
+    const ids = await selectPoliciesWith(office().db, state, today).distinct().execute();
+    const listed = await office().call('GET', `/policies?readers=${state}`);
+    expect(listed.json<object[]>().map((policy) => 'id' in policy && policy.id)).toEqual(
+      ids.map(({ id }) => id),
+    );
+    return ids.length;
   };
   const policiesOf = async ({ id }: Agent): Promise<AgentPolicy[]> =>
     (await office().call('GET', `/agents/${id}/policies`)).json();
