@@ -136,7 +136,8 @@ export const changeEndpoint = (
         url: input.url,
         events: JSON.stringify(input.events),
         isOn: input.isOn,
-        ...(isSwitchedOn && { offReason: null, failingSince: null }),
+        ...(isSwitchedOn && { offReason: null }),
+        ...((isSwitchedOn || input.url !== stored.url) && { failingSince: null }),
         headerName,
         ...((headerName === null || headerValue) && {
           headerValue: headerName && sealing.seal(headerValue ?? '', sealOwner(id)),

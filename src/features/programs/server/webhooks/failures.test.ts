@@ -1,5 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { eventTypes } from '#features/programs/domain/events.ts';
 import { sendInquiry } from '#tests/support/inquiries.ts';
+import { callsOf } from '#tests/support/office.ts';
 import { withOutages } from '#tests/support/outage.ts';
 import { engines } from '#tests/support/test-database.ts';
 import {
@@ -27,6 +29,34 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
     office().clock.advance(6);
     await sendDue(office());
     expect((await readEndpoint()).failingSince).toBeNull();
+  });
+
+  test('a new address starts without the failures of the one before', async () => {
+    const { id, url } = await add((await startReceiver(statuses(500))).url);
+    const { db, clock } = office();
+    const changeUrl = async (to: string) => {
+      const call = await callsOf(office(), 'admin');
+      await call('PUT', `/api/webhooks/${id}`, { url: to, events: eventTypes, isOn: true });
+    };
+    await sendInquiry(office());
+    await sendDue(office());
+    await changeUrl(url);
+    const failing = await readEndpoint();
+    expect(failing.failingSince).toBe(clock.read().toISOString());
+    clock.advance(6 * 24 * 3600);
+    await changeUrl((await startReceiver(statuses(500))).url);
+    expect((await readEndpoint()).failingSince).toBeNull();
+    const [delivery] = await db.selectFrom('webhookDeliveries').selectAll().execute();
+    if (!delivery) throw new Error('There is no delivery');
+    for (const answer of [undefined, { status: 410, text: '' }]) {
+      const late = { delivery, endpoint: failing, answer, error: 'Sent to the earlier address' };
+      await recordAttempts(workerOf(office()), [late]);
+    }
+    expect(await readEndpoint()).toMatchObject({ isOn: true, failingSince: null });
+    await sendInquiry(office());
+    await sendDue(office());
+    const failingSince = clock.read().toISOString();
+    expect(await readEndpoint()).toMatchObject({ isOn: true, failingSince });
   });
 
   test('a late failure of an attempt whose claim expired does not touch the newer attempt', async () => {

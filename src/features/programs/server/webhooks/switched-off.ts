@@ -21,11 +21,13 @@ interface OffContext {
 
 /**
  * Records that a delivery failed. Switches the endpoint off, and tells the super admins by email,
- * if the receiver wants no more events or has failed for five days.
+ * if the receiver wants no more events or has failed for five days. Does nothing if the endpoint has
+ * another address by now.
+ * @param endpoint the endpoint as it was when the delivery was sent
  */
 export async function endForFailures(
   { db, emailSettings }: OffContext,
-  { id, name, failingSince }: StoredEndpoint,
+  { id, name, url, failingSince }: StoredEndpoint,
   isGone: boolean,
   now: Date,
 ): Promise<void> {
@@ -36,6 +38,7 @@ export async function endForFailures(
       .updateTable('webhookEndpoints')
       .set({ failingSince: now.toISOString() })
       .where('id', '=', id)
+      .where('url', '=', url)
       .where('failingSince', 'is', null)
       .execute();
     if (!isGone && !isOver) return;
@@ -43,6 +46,7 @@ export async function endForFailures(
       .selectFrom('webhookEndpoints')
       .select('id')
       .where('id', '=', id)
+      .where('url', '=', url)
       .where('isOn', '=', true)
       .executeTakeFirst();
     if (!isOn) return;
