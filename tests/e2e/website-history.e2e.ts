@@ -1,12 +1,16 @@
-/** Test of going back to an earlier version of the website while another administrator publishes. */
+/** Tests of drafts and versions of the website that another administrator changes in the meantime. */
+import type { Page } from '@playwright/test';
+import type { EditablePart } from '#features/website/domain/api.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { dialog } from '#tests/support/office-screens.ts';
+import { answerDialog, dialog, toast } from '#tests/support/office-screens.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import {
   button,
   openPart,
   publish,
+  saveDraft,
   startFromPublished,
   text,
 } from '#tests/support/website-screens.ts';
@@ -53,4 +57,35 @@ test('what another administrator has published in the meantime is not replaced u
     .getByText(/^\d+ change/)
     .click();
   await expect(versions.first().getByRole('insertion')).toContainText('pines');
+});
+
+const homePath = apiPaths.websitePart('home');
+
+/** Saves this heading as the draft of the home page, as another administrator would. */
+async function saveHeading(page: Page, words: string) {
+  const { content } = (await (await page.request.get(homePath)).json()) as EditablePart;
+  const data = { ...content, hero: { ...content['hero'], heading: words } };
+  const saved = await page.request.put(homePath, { data });
+  return (await saved.json()) as EditablePart;
+}
+
+test('a draft that another administrator saved in the meantime is shown instead of discarded', async ({
+  page,
+}) => {
+  await openPart(page, 'home');
+  const published = await text(page, 'Heading').inputValue();
+  await text(page, 'Heading').fill('Mine');
+  await saveDraft(page);
+  await saveHeading(page, 'Theirs');
+  await button(page, 'Discard draft').click();
+  await answerDialog(page, 'Discard draft');
+  await expect(toast(page)).toContainText(
+    'Another administrator saved or published this part in the meantime. The form now shows it.',
+  );
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(text(page, 'Heading')).toHaveValue('Theirs');
+  await button(page, 'Discard draft').click();
+  await answerDialog(page, 'Discard draft');
+  await expect(toast(page)).toContainText('Draft discarded');
+  await expect(text(page, 'Heading')).toHaveValue(published);
 });

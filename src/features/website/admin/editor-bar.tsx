@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
 import { useSession } from '#shared/session/session.ts';
+import { hasStatus } from '#shared/api/request.ts';
 import { discardDraft, refreshWebsite } from '#features/website/api/website.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast.tsx';
@@ -94,10 +95,27 @@ const confirmation = {
   isDestructive: true,
 };
 
+const notDiscarded = {
+  title: 'Draft not discarded',
+  description:
+    'Another administrator saved or published this part in the meantime. The form now shows it.',
+  destructive: true,
+};
+
+/** If the part was changed elsewhere, nothing is discarded, and the form shows what is stored now. */
 function DiscardDraft({ editor }: { editor: PartEditorState }) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const { record, etag } = editor.stored;
+  const discard = async () => {
+    try {
+      await discardDraft(record.id, etag);
+      toast({ title: 'Draft discarded' });
+    } catch (error) {
+      if (!hasStatus(error, 412)) throw error;
+      toast(notDiscarded);
+    }
+  };
   return (
     <>
       <Button look="plain" onClick={() => setOpen(true)}>
@@ -107,11 +125,8 @@ function DiscardDraft({ editor }: { editor: PartEditorState }) {
         confirmation={confirmation}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        change={() => discardDraft(record.id, etag)}
-        onChanged={async () => {
-          toast({ title: 'Draft discarded' });
-          await Promise.all([editor.reload(), refreshWebsite(client)]);
-        }}
+        change={discard}
+        onChanged={() => Promise.all([editor.reload(), refreshWebsite(client)])}
       />
     </>
   );
