@@ -1,9 +1,10 @@
 /** Tests of dialogs whose record was changed by another user while they were open. */
 import type { Page } from '@playwright/test';
-import { adminAgentLicensePath, adminPaths } from '#shared/domain/paths.ts';
+import { adminAgentLicensePath, adminPaths, recordApiPath } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent } from '#tests/support/office-records.ts';
+import { answerDialog } from '#tests/support/office-screens.ts';
+import { addAgent, addEducationRecord } from '#tests/support/office-records.ts';
 
 test.use({ settings: { WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' } });
 
@@ -73,4 +74,33 @@ test('the dialog of a renewal says that the license was changed', async ({ page,
   await expectRefused(page, 'Record renewal');
   await page.getByRole('button', { name: 'Record renewal' }).click();
   await expect(page.getByRole('dialog')).toContainText('Now May 31, 2028.');
+});
+
+test('the dialog of a credit shows which facts of the record were changed, and then saves over them', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  const { id } = await addAgent(page);
+  const record = await addEducationRecord(page, id, { courseTitle: 'Early Course' });
+  await page.goto(adminAgentLicensePath(id));
+  await page
+    .getByRole('button', { name: /Override credit/ })
+    .first()
+    .click();
+  const credit = page.getByRole('dialog', { name: 'Credit' });
+  await credit.getByLabel('Credit').selectOption('Does not count');
+  await credit.getByLabel('Reason').fill('No certificate');
+  const path = `${recordApiPath('education_record')}/${record.id}`;
+  const data = { ...record, courseTitle: 'Late Course' };
+  expect((await page.request.put(path, { data })).status()).toBe(200);
+  await credit.getByRole('button', { name: 'Save credit' }).click();
+  await expect(page.getByRole('alertdialog').getByRole('listitem')).toHaveText([
+    /Course Title\s*Before\s*Early Course\s*Theirs\s*Late Course$/,
+  ]);
+  await answerDialog(page, 'Keep mine and overwrite');
+  const row = page.getByRole('row', { name: 'Late Course' });
+  await expect(row).toContainText('by decision: No certificate');
 });

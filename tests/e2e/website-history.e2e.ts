@@ -89,3 +89,21 @@ test('a draft that another administrator saved in the meantime is shown instead 
   await expect(toast(page)).toContainText('Draft discarded');
   await expect(text(page, 'Heading')).toHaveValue(published);
 });
+
+test('a draft whose words another administrator only published is saved without a question', async ({
+  page,
+}) => {
+  const { summary } = await saveHeading(page, 'Homes of the coast');
+  await openPart(page, 'home');
+  await text(page, 'Heading').fill('Homes of the islands');
+  const data = { parts: { home: summary.version }, note: '' };
+  const published = await page.request.post(apiPaths.websitePublish, { data });
+  expect(published.status()).toBe(200);
+  await saveDraft(page);
+  await expect(dialog(page)).toHaveCount(0);
+  const stored = (await (await page.request.get(homePath)).json()) as EditablePart;
+  expect(stored).toMatchObject({
+    content: { hero: { heading: 'Homes of the islands' } },
+    published: { hero: { heading: 'Homes of the coast' } },
+  });
+});

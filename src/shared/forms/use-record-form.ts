@@ -43,6 +43,7 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
     read: calls.get,
     send: (input, previous) =>
       previous ? calls.update(previous.record.id, input, previous.etag) : calls.create(input),
+    changesOf: (conflict) => changesOf(definition, client, conflict, form.getValues()),
     onLoadTheirs: startFrom,
     onKeepMine: ({ base: before, theirs }) => {
       rebaseForm(form, toValues(definition, before.record), toValues(definition, theirs.record));
@@ -63,7 +64,6 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
       const sent = structuredClone(form.getValues());
       return saving.mutateAsync({ input, baseVersion, words, sent }).catch(() => undefined);
     }, errors.onInvalid);
-  const changes = changesOf(definition, client, versioned.dialog.conflict, form.getValues());
   return {
     form,
     ...errors,
@@ -78,7 +78,7 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
     etag: base?.etag ?? '',
     isSaving: form.formState.isSubmitting || saving.isPending,
     isUnsaved: form.formState.isDirty && !isLeaving,
-    conflictDialog: { ...versioned.dialog, changes },
+    conflictDialog: versioned.dialog,
   };
 }
 
@@ -104,14 +104,13 @@ function setSecondValues<Row extends { id: string }, Input, Values extends Field
   }
 }
 
-/** Returns the fields that were changed elsewhere. Empty without a conflict. */
+/** Returns the fields that were changed elsewhere. */
 function changesOf<Row extends { id: string }, Input, Values extends FieldValues>(
   definition: FormDefinition<Row, Input, Values>,
   client: QueryClient,
-  conflict: Conflict<Row, Input> | null,
+  conflict: Conflict<Row, Input>,
   mine: Values,
 ) {
-  if (!conflict) return [];
   const before = toValues(definition, conflict.base.record);
   const theirs = toValues(definition, conflict.theirs.record);
   return fieldConflicts(

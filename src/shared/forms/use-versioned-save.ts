@@ -4,6 +4,7 @@ import type { AuditEntity } from '#shared/domain/audit/entries.ts';
 import { auditPageQuery } from '#shared/api/audit.ts';
 import { ApiError, hasStatus } from '#shared/api/request.ts';
 import type { Versioned } from '#shared/api/resource.ts';
+import type { FieldConflict } from './field-conflicts.ts';
 
 /** Describes that a record was saved elsewhere while this user was editing it. */
 export interface Conflict<Row, Input> {
@@ -30,6 +31,8 @@ interface VersionedSaveOptions<Row, Input, Saved> {
   read: (id: string) => Promise<Versioned<Row>>;
   /** @param base the version to overwrite; undefined for a new record */
   send: (input: Input, base: Versioned<Row> | undefined) => Promise<Saved>;
+  /** Returns the fields in which `theirs` differs from `base`. */
+  changesOf: (conflict: Conflict<Row, Input>) => FieldConflict[];
   onLoadTheirs: (theirs: Versioned<Row>) => void;
   /**
    * Called if the user chooses "Keep mine and overwrite". Applies the user's changes to the version
@@ -41,12 +44,13 @@ interface VersionedSaveOptions<Row, Input, Saved> {
 /**
  * Saves a record if the stored version is still the one that the edit is based on. If the record
  * was changed elsewhere in the meantime, opens the conflict dialog, which stays open until the user
- * chooses a version or cancels.
+ * chooses a version or cancels. If no field differs, for example because another administrator
+ * published the same words, saves the record over the newer version.
  */
 export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>(
   options: VersionedSaveOptions<Row, Input, Saved>,
 ) {
-  const { entity, read, send, onLoadTheirs, onKeepMine } = options;
+  const { entity, read, send, changesOf, onLoadTheirs, onKeepMine } = options;
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<Conflict<Row, Input> | null>(null);
 
@@ -65,16 +69,19 @@ export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>
         findLastChange(queryClient, entity, id),
       ]);
       const savedBy = entry?.actorName ?? entry?.actor ?? null;
-      setConflict({ base, theirs, input, savedBy, savedAt: entry?.at ?? null });
+      const found = { base, theirs, input, savedBy, savedAt: entry?.at ?? null };
+      if (changesOf(found).length === 0) return save(input, theirs);
+      setConflict(found);
       throw new ShownConflict(412, 'Another version is stored by now');
     }
   };
   const close = () => setConflict(null);
   return {
     save,
-    /** The props of the `<ConflictDialog>` except the list of changes. */
+    /** The props of the `<ConflictDialog>`. */
     dialog: {
       conflict,
+      changes: conflict ? changesOf(conflict) : [],
       onCancel: close,
       onLoadTheirs: () => {
         close();

@@ -72,6 +72,7 @@ export function useTriage(
       const edit = { ...toEdit(baseVersion.record), tellAgent: true, ...part };
       return inquiries.update(id, edit, baseVersion.etag);
     },
+    changesOf: (found) => conflictsOf(found, agentName),
     onLoadTheirs: (theirs) => {
       saving.reset();
       client.setQueryData(inquiryQuery(id).queryKey, theirs);
@@ -80,7 +81,6 @@ export function useTriage(
     onKeepMine: ({ theirs }) => saveOver({}, theirs),
   });
   const { conflict } = versioned.dialog;
-  const changes = conflict ? conflictsOf(conflict, agentName) : [];
   const { draft, choose, saveNow, clear, selectHandlers } = useDelayedSave<Saving['choice']>(
     saving.isPending,
     saveOver,
@@ -100,7 +100,7 @@ export function useTriage(
     isSaving: saving.isPending,
     isUnsaved: saving.isError,
     undo: () => saving.reset(),
-    conflictDialog: { ...versioned.dialog, changes },
+    conflictDialog: versioned.dialog,
   };
 }
 

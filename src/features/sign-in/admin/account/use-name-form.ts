@@ -56,6 +56,7 @@ export function useNameForm(opened: Versioned<AdministratorAccount>) {
     entity: 'administrator',
     read: ownAccount.get,
     send: (input, { etag } = base.current) => ownAccount.update(input, etag),
+    changesOf: (conflict) => changesOf(conflict, form.getValues()),
     onLoadTheirs: startFrom,
     onKeepMine: ({ base: before, theirs }) => {
       base.current = theirs;
@@ -75,21 +76,17 @@ export function useNameForm(opened: Versioned<AdministratorAccount>) {
       return administrators.refresh(client);
     },
   );
-  const changes = changesOf(versioned.dialog.conflict, form.getValues());
-  return { form, submission, conflictDialog: { ...versioned.dialog, changes } };
+  return { form, submission, conflictDialog: versioned.dialog };
 }
 
 /** Returns the fields that were changed elsewhere while this form was open. */
-function changesOf(
-  conflict: Conflict<AdministratorAccount, AccountInput> | null,
+const changesOf = (
+  { base, theirs }: Conflict<AdministratorAccount, AccountInput>,
   mine: FieldValues,
-) {
-  if (!conflict) return [];
-  const { base, theirs } = conflict;
-  return fieldConflicts(
+) =>
+  fieldConflicts(
     { labels: { ...labels, role: 'Role' }, inWords: (_name, value) => String(value) },
     toConflictValues(base.record),
     toConflictValues(theirs.record),
     keepMine(toValues(base.record), toValues(theirs.record), mine),
   );
-}

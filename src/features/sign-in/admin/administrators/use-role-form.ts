@@ -59,6 +59,13 @@ export function useRoleForm(opened: Versioned<AdministratorAccount>, onSaved: ()
     read: administrators.get,
     send: (edit, { record, etag } = base.current) =>
       administrators.update(record.id, { ...edit, isActive: record.isActive }, etag),
+    changesOf: ({ base: before, theirs }) =>
+      fieldConflicts(
+        { labels, inWords },
+        toValues(before.record),
+        toValues(theirs.record),
+        keepMine(toFormValues(before.record), toFormValues(theirs.record), form.getValues()),
+      ),
     onLoadTheirs: (theirs) => {
       base.current = theirs;
       form.reset(toFormValues(theirs.record));
@@ -75,18 +82,5 @@ export function useRoleForm(opened: Versioned<AdministratorAccount>, onSaved: ()
     (edit: RoleEdit) => versioned.save(edit, base.current),
     onSaved,
   );
-  const { conflict } = versioned.dialog;
-  const changes = conflict
-    ? fieldConflicts(
-        { labels, inWords },
-        toValues(conflict.base.record),
-        toValues(conflict.theirs.record),
-        keepMine(
-          toFormValues(conflict.base.record),
-          toFormValues(conflict.theirs.record),
-          form.getValues(),
-        ),
-      )
-    : [];
-  return { form, submission, conflictDialog: { ...versioned.dialog, changes } };
+  return { form, submission, conflictDialog: versioned.dialog };
 }

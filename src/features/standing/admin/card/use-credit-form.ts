@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { educationType } from '#features/education/domain/education.ts';
+import { type EducationRecord, educationType } from '#features/education/domain/education.ts';
 import type { CardRecord } from '#features/standing/domain/card.ts';
 import { creditInput, type CreditInput, creditLabels } from '#features/standing/domain/credit.ts';
 import { type Credit, creditDecisions } from '#features/education/domain/credit.ts';
@@ -15,7 +15,7 @@ import { educationRecords } from '#features/education/api.ts';
 import type { Versioned } from '#shared/api/resource.ts';
 import { toast } from '#shared/ui/toast.tsx';
 
-type StoredCredit = Credit & { id: string };
+type StoredCredit = Pick<EducationRecord, keyof Omit<CardRecord, 'version'>>;
 
 const labels = {
   decision: creditLabels.creditDecision,
@@ -31,8 +31,23 @@ const toInput = ({ creditDecision, creditReason, ...record }: Credit): CreditInp
   isFairHousing: record.isFairHousing,
 });
 
+const { agentId: _, ...factLabels } = educationType.labels;
+const conflictLabels = { ...labels, ...factLabels };
+
+/** The values that the conflict dialog compares. They include the facts of the record. */
+const toConflictValues = (record: StoredCredit) => ({
+  ...toInput(record),
+  courseTitle: record.courseTitle,
+  provider: record.provider,
+  courseType: record.courseType,
+  hoursCompleted: record.hoursCompleted,
+  completionDate: record.completionDate,
+  certificateNumber: record.certificateNumber,
+  isVerified: record.isVerified,
+});
+
 const inWords = (name: string, value: unknown) =>
-  fieldInWords({ choices: { decision: creditDecisions } }, name, value);
+  fieldInWords({ choices: { decision: creditDecisions, ...educationType.choices } }, name, value);
 
 export function useCreditForm({ version, ...record }: CardRecord, onSaved: () => void) {
   const client = useQueryClient();
@@ -46,6 +61,13 @@ export function useCreditForm({ version, ...record }: CardRecord, onSaved: () =>
     entity: educationType.entity,
     read: educationRecords.get,
     send: (input, { etag } = base.current) => decideCredit(record.id, input, etag),
+    changesOf: ({ base: before, theirs }) =>
+      fieldConflicts(
+        { labels: conflictLabels, inWords },
+        toConflictValues(before.record),
+        toConflictValues(theirs.record),
+        keepMine(toInput(before.record), toInput(theirs.record), form.getValues()),
+      ),
     onLoadTheirs: (theirs) => {
       base.current = theirs;
       form.reset(toInput(theirs.record));
@@ -68,11 +90,5 @@ export function useCreditForm({ version, ...record }: CardRecord, onSaved: () =>
     },
   );
   useUnsavedWork(form.formState.isDirty && !submission.isSent);
-  const { conflict } = versioned.dialog;
-  const changesOf = (before: CreditInput, theirs: CreditInput) =>
-    fieldConflicts({ labels, inWords }, before, theirs, keepMine(before, theirs, form.getValues()));
-  const changes = conflict
-    ? changesOf(toInput(conflict.base.record), toInput(conflict.theirs.record))
-    : [];
-  return { form, submission, conflictDialog: { ...versioned.dialog, changes } };
+  return { form, submission, conflictDialog: versioned.dialog };
 }

@@ -46,6 +46,7 @@ export function usePartForm(opened: Opened) {
     entity: 'website',
     read: getPart as (id: string) => Promise<Opened>,
     send: (input, previous) => saveDraft(part, input, previous?.etag),
+    changesOf: (found) => conflictsOf(groups, found, form.getValues()),
     onLoadTheirs: startFrom,
     onKeepMine: (found) => {
       startFrom(found.theirs, { keepValues: true });
@@ -83,10 +84,7 @@ export function usePartForm(opened: Opened) {
     savedAt,
     isSaving: form.formState.isSubmitting || saving.isPending,
     isUnsaved: form.formState.isDirty,
-    conflictDialog: {
-      ...versioned.dialog,
-      changes: conflictsOf(groups, versioned.dialog.conflict, form.getValues()),
-    },
+    conflictDialog: versioned.dialog,
   };
 }
 
@@ -146,14 +144,9 @@ const keptContent = ({ base, theirs }: PartConflict, mine: AnyContent) =>
 
 /**
  * Returns the texts that another administrator changed, each with the text that "Keep mine" would
- * save instead, if it would save another one. Empty without a conflict.
+ * save instead, if it would save another one.
  */
-function conflictsOf(
-  groups: Groups,
-  conflict: PartConflict | null,
-  mine: AnyContent,
-): FieldConflict[] {
-  if (!conflict) return [];
+function conflictsOf(groups: Groups, conflict: PartConflict, mine: AnyContent): FieldConflict[] {
   const { base, theirs } = conflict;
   const kept = leavesOf(groups, keptContent(conflict, mine));
   const keptLeaves = new Map(kept.map((leaf) => [leaf.path, leaf]));
