@@ -70,6 +70,19 @@ async function saveCodes(page: Page, codes: string[]) {
   await expectDashboard(page);
 }
 
+/** Expects that the dialog that renames a passkey asks before a typed name is lost. */
+async function keepNewName(page: Page) {
+  const name = page.getByRole('dialog').getByLabel('Passkey name');
+  await button(page, 'Rename <b>Desk</b>').click();
+  await name.fill('Laptop');
+  await page.keyboard.press('Escape');
+  await button(page, 'Keep editing').click();
+  await expect(name).toHaveValue('Laptop');
+  await button(page, 'Cancel').click();
+  await button(page, 'Leave without saving').click();
+  await expect(name).toHaveCount(0);
+}
+
 async function createPasskey(page: Page) {
   await goInside(page, '/admin/account');
   await press(page, button(page, 'Create a Passkey'));
@@ -85,6 +98,7 @@ async function createPasskey(page: Page) {
   await expect(page.getByRole('row', { name: 'This session' })).toContainText('Password and code');
   await press(page, button(page, 'Create a Passkey'));
   await expect(alert(page)).toHaveText('This device already has a passkey here.');
+  await keepNewName(page);
 }
 
 /**

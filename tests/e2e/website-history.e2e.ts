@@ -1,10 +1,14 @@
-/** Tests of drafts and versions of the website that another administrator changes in the meantime. */
+/**
+ * Tests of drafts and versions of the website that another administrator changes in the meantime, and
+ * of the dialogs that publish, restore and review them.
+ */
 import type { Page } from '@playwright/test';
 import type { EditablePart } from '#features/website/domain/api.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { adminPaths } from '#shared/domain/paths.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { answerDialog, dialog, toast } from '#tests/support/office-screens.ts';
+import { answerDialog, dialog, pressEscape, toast } from '#tests/support/office-screens.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import {
   button,
@@ -106,4 +110,41 @@ test('a draft whose words another administrator only published is saved without 
     content: { hero: { heading: 'Homes of the islands' } },
     published: { hero: { heading: 'Homes of the coast' } },
   });
+});
+
+test('the dialogs that publish, restore and review ask before typed words are lost', async ({
+  page,
+  app,
+}) => {
+  const keepsTyped = async (field: string) => {
+    await text(page, field).fill('Some words');
+    await pressEscape(page);
+    await expect(dialog(page)).toContainText('Leave without saving?');
+    await button(page, 'Keep editing').click();
+    await expect(text(page, field)).toHaveValue('Some words');
+    await pressEscape(page);
+    await button(page, 'Leave without saving').click();
+    await expect(dialog(page)).toHaveCount(0);
+  };
+  await app.db.updateTable('adminUsers').set({ fullName: 'Margaret Ellis' }).execute();
+  for (const words of ['Homes by the river', 'Homes by the sea']) {
+    await saveHeading(page, words);
+    await openPart(page, 'home');
+    await button(page, 'Publish…').click();
+    await keepsTyped('Why');
+    await publish(page, 'New heading');
+    await button(page, 'Close').click();
+  }
+  await page.getByRole('link', { name: 'History' }).click();
+  await page
+    .getByRole('button', { name: /^Go back to this version now/ })
+    .first()
+    .click();
+  await keepsTyped('Why');
+  await page.goto(adminPaths.websiteClaims);
+  await page
+    .getByRole('button', { name: /^Review/ })
+    .first()
+    .click();
+  await keepsTyped('Note');
 });

@@ -70,6 +70,17 @@ const nothing = () => undefined;
 export const useUnsavedWork = (isUnsaved: boolean) =>
   useWork(isUnsaved ? 'unsaved' : 'saved', nothing);
 
+/**
+ * Returns the function that closes a dialog in which the user types. It asks first if `isUnsaved` is
+ * true.
+ */
+export function useAskingClose(isUnsaved: boolean, onClose: () => void) {
+  useUnsavedWork(isUnsaved);
+  return async () => {
+    if (!isUnsaved || (await mayLeave())) onClose();
+  };
+}
+
 export const hasUnsavedWork = (): boolean => store.get().works.size > 0 || isHalfTyped();
 
 /**

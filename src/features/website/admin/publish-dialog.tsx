@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Published } from '#features/website/domain/api.ts';
 import { type PartId, parts } from '#features/site/domain/parts.ts';
+import { useAskingClose } from '#shared/session/unsaved-work.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { AlertDialog, AlertDialogCancel } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -30,7 +31,7 @@ export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogPro
   const publish = usePublish(onPublished);
   const chosen = (query.data ?? []).filter(({ part }) => !leftOut.includes(part));
   const isBlocked = chosen.length === 0 || chosen.some(({ problems }) => problems.length > 0);
-  const close = () => !publish.isPending && onClose();
+  const cancel = useAskingClose(note !== '' && !publish.data, onClose);
   const choose = (part: PartId, isChosen: boolean) =>
     setLeftOut(isChosen ? leftOut.filter((each) => each !== part) : [...leftOut, part]);
   if (publish.data) {
@@ -42,7 +43,7 @@ export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogPro
       isWide
       title={drafts.length === 1 ? `Publish ${labelOf(drafts)}` : `Publish ${drafts.length} parts`}
       description="Visitors will see these words right away."
-      onCancel={close}
+      onCancel={() => !publish.isPending && void cancel()}
       onOpened={focusDialog}
       answers={
         <>

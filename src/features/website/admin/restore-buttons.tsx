@@ -5,6 +5,7 @@ import { adminWebsitePartPath } from '#shared/domain/paths.ts';
 import { type PartId, parts } from '#features/site/domain/parts.ts';
 import { useSession } from '#shared/session/session.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
+import { useAskingClose } from '#shared/session/unsaved-work.ts';
 import { getPart, refreshWebsite, restoreVersion } from '#features/website/api/website.ts';
 import { AlertDialog, AlertDialogCancel } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -58,6 +59,7 @@ function RestoreDialog({ way, onClose, ...shown }: RestoreDialogProps) {
   const { part, number } = version;
   const [note, setNote] = useState('');
   const restoring = useRestore(version, way, onClose);
+  const cancel = useAskingClose(note !== '', onClose);
   return (
     <AlertDialog
       isOpen
@@ -67,7 +69,7 @@ function RestoreDialog({ way, onClose, ...shown }: RestoreDialogProps) {
           : `Go back to version ${number} of ${parts[part].label}?`
       }
       description={questions[way]}
-      onCancel={() => !restoring.isPending && onClose()}
+      onCancel={() => !restoring.isPending && void cancel()}
       answers={
         <>
           <AlertDialogCancel />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
-import { DialogForm } from '#shared/forms/form-dialog.tsx';
+import { DialogForm, FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
+import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { passkeyRename } from '#features/sign-in/domain/factor-requests.ts';
 import { DateTime } from '#shared/screen/date-time.tsx';
 import type { Passkey, SecondFactors } from '#features/sign-in/domain/second-factors.ts';
@@ -158,12 +158,16 @@ interface RenamePasskeyDialogProps {
 }
 
 const RenamePasskeyDialog = ({ isOpen, ...rest }: RenamePasskeyDialogProps) => (
-  <Dialog title="Rename Passkey" isOpen={isOpen} onClose={rest.onClose}>
-    <RenameForm {...rest} />
-  </Dialog>
+  <FormDialog title="Rename Passkey" isOpen={isOpen} onClose={rest.onClose}>
+    {(cancel) => <RenameForm {...rest} onCancel={cancel} />}
+  </FormDialog>
 );
 
-function RenameForm({ passkey, onClose, onRenamed }: Omit<RenamePasskeyDialogProps, 'isOpen'>) {
+interface RenameFormProps extends Omit<RenamePasskeyDialogProps, 'isOpen'> {
+  onCancel: () => void;
+}
+
+function RenameForm({ passkey, onCancel, onClose, onRenamed }: RenameFormProps) {
   const form = useForm({ schema: passkeyRename, defaultValues: { name: passkey.name } });
   const submission = useSubmission(
     form,
@@ -174,8 +178,9 @@ function RenameForm({ passkey, onClose, onRenamed }: Omit<RenamePasskeyDialogPro
       return onRenamed();
     },
   );
+  useUnsavedWork(form.formState.isDirty && !submission.isSent);
   return (
-    <DialogForm submission={submission} verb="Rename" pending="Renaming..." onCancel={onClose}>
+    <DialogForm submission={submission} verb="Rename" pending="Renaming..." onCancel={onCancel}>
       <Field {...submission.fieldProps('name')}>
         <TextInput {...form.register('name')} autoComplete="off" />
       </Field>

@@ -10,6 +10,7 @@ import {
 import { officeDay } from '#shared/domain/office-time.ts';
 import { reasonOf } from '#shared/screen/error-reason.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
+import { useAskingClose } from '#shared/session/unsaved-work.ts';
 import { reviewWords } from '#features/website/api/claims.ts';
 import { fieldErrorsOf, hasStatus } from '#shared/api/request.ts';
 import { refreshWebsite } from '#features/website/api/website.ts';
@@ -34,13 +35,14 @@ export function ReviewDialog({ opened, onClose }: ReviewDialogProps) {
   const { signer } = useSigner();
   const form = useReview(opened, onClose);
   const { row, reviewing } = form;
+  const cancel = useAskingClose(form.isUnsaved, onClose);
   return (
     <AlertDialog
       isOpen
       isWide
       title={`Review: ${row.where}`}
       description={<Words words={row.words} />}
-      onCancel={() => !reviewing.isPending && onClose()}
+      onCancel={() => !reviewing.isPending && void cancel()}
       answers={
         <>
           <AlertDialogCancel />
@@ -65,7 +67,8 @@ function useReview(opened: RegisterRow, onClose: () => void) {
   const client = useQueryClient();
   const [row, setRow] = useState(opened);
   const [decision, setDecision] = useState<Decision | null>(null);
-  const [proof, setProof] = useState(() => proofOf(opened));
+  const [opening] = useState(() => proofOf(opened));
+  const [proof, setProof] = useState(opening);
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const reviewing = useMutation({
@@ -105,7 +108,9 @@ function useReview(opened: RegisterRow, onClose: () => void) {
     if (Object.keys(problems).length > 0) return undefined;
     return reviewing.mutate({ subject, checksum, ...review });
   };
-  return { row, decision, setDecision, proof, setProof, note, setNote, errors, reviewing, sign };
+  const isUnsaved = decision !== null || proof !== opening || note !== '';
+  const fields = { decision, setDecision, proof, setProof, note, setNote, errors };
+  return { row, ...fields, isUnsaved, reviewing, sign };
 }
 
 function ReviewFields({ form }: { form: ReturnType<typeof useReview> }) {
