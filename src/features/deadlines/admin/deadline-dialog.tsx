@@ -12,6 +12,7 @@ import {
   useDialogSubmission,
 } from '#shared/forms/form-dialog.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
+import { useOpened } from '#shared/forms/use-opened.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { DateInput } from '#shared/ui/form/date-input.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
@@ -56,13 +57,14 @@ const StoredForm = ({ id, ...props }: FormProps & { id: string }) => (
 );
 
 function DeadlineForm({
-  stored,
+  stored: shown,
   agentId,
   onClose,
   onCancel,
 }: FormProps & {
   stored?: Versioned<Deadline>;
 }) {
+  const stored = useOpened(shown);
   const agents = useQuery({ ...agentNamesQuery, select: toAgentOptions }).data ?? [];
   const { kind, label, dueOn, note } = stored?.record ?? {};
   const form = useForm({

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminWebsitePartPath } from '#shared/domain/paths.ts';
 import { type PartId, parts } from '#features/site/domain/parts.ts';
+import { useOpened } from '#shared/forms/use-opened.ts';
 import { useSession } from '#shared/session/session.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
 import { useAskingClose } from '#shared/session/unsaved-work.ts';
@@ -54,8 +55,7 @@ const questions: Record<Way, string> = {
 };
 
 function RestoreDialog({ way, onClose, ...shown }: RestoreDialogProps) {
-  // A version that is loaded behind the open dialog must not be replaced without being seen.
-  const [version] = useState(shown);
+  const version = useOpened(shown);
   const { part, number } = version;
   const [note, setNote] = useState('');
   const restoring = useRestore(version, way, onClose);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Policy } from '#features/policies/domain/policies.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { useIsSendingEmail } from '#features/emails/admin/no-email-server.tsx';
 import { agents } from '#features/agents/api/agents.ts';
 import { publishPolicy, refreshPolicies } from '#features/policies/api/policies.ts';
+import { useOpened } from '#shared/forms/use-opened.ts';
 import type { Versioned } from '#shared/api/resource.ts';
 import { Field } from '#shared/ui/form/field.tsx';
 import { RadioGroup } from '#shared/ui/form/radio-group.tsx';
@@ -48,9 +48,7 @@ interface PublishFormProps extends FormInDialogProps {
 
 function PublishForm({ workingText, newest, onCancel, onClose }: PublishFormProps) {
   const form = usePublishForm(newest === 0);
-  // Keep the text as it was when the dialog opened. If another administrator changes the text
-  // meanwhile, the server refuses to publish it.
-  const [{ record, etag }] = useState(workingText);
+  const { record, etag } = useOpened(workingText);
   const submission = useDialogSubmission(
     form,
     publishLabels,

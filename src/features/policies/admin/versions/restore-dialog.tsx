@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { adminEditPath, adminPaths } from '#shared/domain/paths.ts';
 import type { Policy } from '#features/policies/domain/policies.ts';
 import { explainStaleText } from '#features/policies/admin/publishing/use-publish-form.ts';
+import { useOpened } from '#shared/forms/use-opened.ts';
 import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
 import { refreshPolicies, restorePolicy } from '#features/policies/api/policies.ts';
 import type { Versioned } from '#shared/api/resource.ts';
@@ -20,7 +21,7 @@ interface RestoreDialogProps {
 export function RestoreDialog({ workingText, number, losesChanges, onClose }: RestoreDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { record, etag } = workingText;
+  const { record, etag } = useOpened(workingText);
   const lost = losesChanges ? ' Its unpublished changes will be lost.' : '';
   return (
     <ConfirmDialog

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { webhooks } from '#features/programs/api/webhooks.ts';
 import { eventLabels, eventTypes } from '#features/programs/domain/events.ts';
 import {
@@ -13,6 +12,7 @@ import { hasStatus } from '#shared/api/request.ts';
 import type { Versioned } from '#shared/api/resource.ts';
 import { DialogForm } from '#shared/forms/form-dialog.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
+import { useOpened } from '#shared/forms/use-opened.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { Field } from '#shared/ui/form/field.tsx';
@@ -48,8 +48,7 @@ interface WebhookFormProps {
 
 export function WebhookForm({ stored: shown, onSaved, onCancel }: WebhookFormProps) {
   const client = useQueryClient();
-  // A change that is loaded behind the open dialog must not be overwritten without being seen.
-  const [stored] = useState(shown);
+  const stored = useOpened(shown);
   const { url, name, events, isOn, headerName } = stored?.record ?? emptyValues;
   const form = useForm({
     schema: endpointInput,

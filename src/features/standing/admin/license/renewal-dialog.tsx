@@ -8,6 +8,7 @@ import {
   type RenewalInput,
 } from '#features/standing/domain/licenses.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { useOpened } from '#shared/forms/use-opened.ts';
 import { licenses, renewLicense } from '#features/standing/api/licenses.ts';
 import type { Versioned } from '#shared/api/resource.ts';
 import { Field } from '#shared/ui/form/field.tsx';
@@ -33,8 +34,7 @@ export const RenewalDialog = (props: RenewalProps & FormDialogProps) => (
 
 function RenewalForm(props: RenewalProps & FormInDialogProps) {
   const { stored, onCancel, onClose } = props;
-  // A change that is loaded behind the open dialog must not be overwritten without being seen.
-  const [{ record, etag }] = useState(stored);
+  const { record, etag } = useOpened(stored);
   const [renewedOn] = useState(() => officeDay(new Date()));
   const form = useForm({
     schema: renewalInput,
