@@ -29,7 +29,7 @@ const atMost = (max: number) => `Please use at most ${max} characters`;
 export const boundedText = (
   max: number,
   message = 'Please enter text',
-  tooLong: string = atMost(max),
+  tooLong: string | ((issue: { input?: unknown }) => string) = atMost(max),
 ) => z.string(message).check(z.maxLength(max, { error: tooLong, abort: true }));
 
 /** The maximum number of further characters that are removed from the ends of a text. */
@@ -164,11 +164,17 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+export const outsideYears = 'Please use a date from 1900 to 2099';
+
+/** A date field of a browser takes years of up to six digits. */
+const dateProblem = ({ input }: { input?: unknown }) =>
+  /^(?!(19|20)\d\d-)\d{4,6}-\d\d-\d\d$/.test(String(input)) ? outsideYears : 'Invalid date';
+
 /** A date of the years 1900 to 2099, "YYYY-MM-DD", without time or time zone. */
 export const calendarDate = () =>
-  boundedText(10, 'Required', 'Invalid date').check(
+  boundedText(10, 'Required', dateProblem).check(
     z.minLength(1, { error: 'Required', abort: true }),
-    z.refine(isCalendarDate, 'Invalid date'),
+    z.refine(isCalendarDate, { error: dateProblem }),
   );
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '#shared/domain/fields.ts';
+import { isCalendarDate, outsideYears } from '#shared/domain/fields.ts';
 import type { PictureShape } from '#features/pictures/domain/pictures.ts';
 
 /**
@@ -104,7 +104,7 @@ export const date = (label: string, help: string): TextField =>
     help,
     isOptional: true,
     isDate: true,
-    rule: { test: isCalendarDate, message: 'Invalid date' },
+    rule: { test: isCalendarDate, message: outsideYears },
   });
 
 /** An empty line begins a paragraph only in the legal pages' sections and in guides. */

@@ -23,13 +23,13 @@ describe('input that is refused', () => {
       'year 1899',
       licenseFields,
       { ...license, renewalDueOn: '1899-05-31' },
-      'renewalDueOn: Invalid date',
+      'renewalDueOn: Please use a date from 1900 to 2099',
     ],
     [
       'year 2100',
       licenseFields,
       { ...license, renewalDueOn: '2100-05-31' },
-      'renewalDueOn: Invalid date',
+      'renewalDueOn: Please use a date from 1900 to 2099',
     ],
     [
       'February 29 of 2027',
@@ -64,7 +64,7 @@ describe('input that is refused', () => {
       'an exemption from year 2100',
       exemptionInput,
       { ...exemption, startsOn: '2100-01-01' },
-      'startsOn: Invalid date',
+      'startsOn: Please use a date from 1900 to 2099',
     ],
     [
       'the end of an exemption for a blank reason',
@@ -98,7 +98,12 @@ describe('input that is refused', () => {
     ],
     ['an unknown deadline', standingQuery, { due: '45' }, 'due: Must be one of past, 30, 60, 120'],
     ['a day that does not exist', cardQuery, { asOf: '2027-02-29' }, 'asOf: Invalid date'],
-    ['a day of 2100', cardQuery, { asOf: '2100-01-01' }, 'asOf: Invalid date'],
+    [
+      'a day of 2100',
+      cardQuery,
+      { asOf: '2100-01-01' },
+      'asOf: Please use a date from 1900 to 2099',
+    ],
     ['an unknown period', cardQuery, { period: 'next' }, 'period: Must be current or previous'],
   ])('%s', (_title, schema, input, message) => {
     expect(messagesOf(schema, input)).toEqual([message]);

@@ -162,8 +162,8 @@ describe.each(engines)('an agent’s standing on %s', (engine) => {
 
   test.each([
     ['period=next', { period: ['Must be current or previous'] }],
-    ['asOf=1899-12-31', { asOf: ['Invalid date'] }],
-    ['asOf=2100-01-01', { asOf: ['Invalid date'] }],
+    ['asOf=1899-12-31', { asOf: ['Please use a date from 1900 to 2099'] }],
+    ['asOf=2100-01-01', { asOf: ['Please use a date from 1900 to 2099'] }],
     ['asOf=2027-02-29', { asOf: ['Invalid date'] }],
     ['asOf=', { asOf: ['Required'] }],
     ['period=previous', { period: ['There is no previous renewal period'] }],
