@@ -172,6 +172,7 @@ test('a course that the agent has sent again is neither verified nor returned be
 
   await row.getByRole('button', { name: 'Return' }).click();
   const form = page.getByRole('dialog');
+  await expect(form).toContainText('“Fair Housing”. Emails wait until email is set up.');
   await form.getByLabel('What the agent has to do').fill('The hours are missing.');
   await pretendSentAgain('32', '2099-01-04T00:00:00.000Z');
   await form.getByRole('button', { name: 'Return' }).click();

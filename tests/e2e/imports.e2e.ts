@@ -78,6 +78,10 @@ test('a dirty roster is pasted, corrected with the keyboard, carried out and und
   await page.goBack();
   await page.getByRole('link', { name: 'Invite the new agents to the desk' }).click();
   await expect(page).toHaveURL('/admin/desk');
+  await page.getByRole('button', { name: 'Invite all' }).click();
+  await expect(dialog(page)).toContainText(
+    '4 emails go out, to all active agents. Emails wait until email is set up.',
+  );
   await page.goto('/admin/agents');
   await expect(rows(page)).toHaveCount(4);
 

@@ -10,6 +10,7 @@ import {
   type DepartureState,
 } from '#features/agents/domain/departures.ts';
 import type { ListedAgent } from '#features/agents/domain/agents.ts';
+import { useEmailsWait } from '#features/emails/admin/no-email-server.tsx';
 import { refreshInquiries } from '#features/emails/api.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
@@ -75,6 +76,7 @@ interface DepartureFormProps {
 function DepartureForm({ agentId, ends, onCancel, onClose }: DepartureFormProps) {
   const client = useQueryClient();
   const [today] = useState(() => officeDay(new Date()));
+  const emailsWait = useEmailsWait();
   const { data: others = [] } = useQuery({
     ...agentNamesQuery,
     select: (names) =>
@@ -132,7 +134,7 @@ function DepartureForm({ agentId, ends, onCancel, onClose }: DepartureFormProps)
           {...field('inquiriesTo')}
           options={others}
           placeholder="The office’s queue"
-          hint={`${counted(ends.inquiries, 'inquiry is', 'inquiries are')} open. The agent gets one email with all of them.`}
+          hint={`${counted(ends.inquiries, 'inquiry is', 'inquiries are')} open. The agent gets one email with all of them.${emailsWait}`}
         />
       )}
       <Ends ends={ends} />

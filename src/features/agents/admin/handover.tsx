@@ -8,6 +8,7 @@ import {
   toAgentOptions,
 } from '#features/agents/api/agents.ts';
 import { openInquiriesQuery } from '#features/inquiries/api.ts';
+import { useEmailsWait } from '#features/emails/admin/no-email-server.tsx';
 import { refreshInquiries } from '#features/emails/api.ts';
 import { splitsQuery } from '#features/splits/api.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -35,6 +36,7 @@ export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) 
       toAgentOptions(names.filter(({ id, isActive }) => isActive && id !== agentId)),
   });
   const { data: splits } = useQuery(splitsQuery(agentId));
+  const emailsWait = useEmailsWait();
   const plans = splits ? plansToCancel(splits.planned) : '';
   const mayHaveOpenInquiries = open.isError || (open.data !== undefined && open.data.total > 0);
   return (
@@ -60,7 +62,7 @@ export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) 
           hint={
             to === null
               ? 'These inquiries become unassigned. No one is emailed.'
-              : 'The agent gets one email with all of them.'
+              : `The agent gets one email with all of them.${emailsWait}`
           }
         >
           <Select

@@ -1,5 +1,5 @@
 import { inviteAgents, refreshDesk } from '#features/desk/api.ts';
-import { useIsSendingEmail } from '#features/emails/admin/no-email-server.tsx';
+import { useEmailsWait, useIsSendingEmail } from '#features/emails/admin/no-email-server.tsx';
 import { useConfirmedChange, type ConfirmedChange } from '#shared/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { counted } from '#shared/domain/text/counted.ts';
@@ -16,6 +16,7 @@ export interface Invited {
 /** Invites agents to the desk, after a dialog that says how many emails go out. */
 export function useInvitation(onInvited?: () => void): ConfirmedChange<Invited> {
   const isSending = useIsSendingEmail();
+  const emailsWait = useEmailsWait();
   const invite = useRecordChange<Invited>({
     change: async ({ ids }) => {
       await inviteAgents(ids ? { ids } : { all: true });
@@ -29,7 +30,7 @@ export function useInvitation(onInvited?: () => void): ConfirmedChange<Invited> 
   });
   return useConfirmedChange(invite, ({ count, to }: Invited) => ({
     title: 'Invite to the desk',
-    question: `${counted(count, 'email goes', 'emails go')} out, to ${to}. Each has a link that opens the agent’s own desk on one device and works for 14 days. If the desk is off, this turns it on.`,
+    question: `${counted(count, 'email goes', 'emails go')} out, to ${to}.${emailsWait} Each has a link that opens the agent’s own desk on one device and works for 14 days. If the desk is off, this turns it on.`,
     verb: `Send ${counted(count, 'email', 'emails')}`,
     pending: 'Sending...',
   }));

@@ -5,6 +5,7 @@ import { withSession } from '#shared/session/sign-in-again.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { Dialog, useKeepOpen } from '#shared/ui/dialog.tsx';
+import { useEmailsWait } from '#features/emails/admin/no-email-server.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
@@ -24,6 +25,7 @@ export const CopyLinkDialog = ({ isOpen, ...rest }: CopyLinkProps & { isOpen: bo
 
 function Steps({ id, name, onClose }: CopyLinkProps) {
   const making = useMutation({ mutationFn: () => withSession(() => makeDeskLink(id)) });
+  const emailsWait = useEmailsWait();
   useKeepOpen(making.isPending || making.isSuccess);
   return (
     <div className="space-y-5">
@@ -34,7 +36,7 @@ function Steps({ id, name, onClose }: CopyLinkProps) {
         </Field>
       ) : (
         <p>
-          {`Anyone who opens this link answers as ${name}. ${name} gets an email that you made it. A device that it signs in cannot confirm policies, and the audit log names you with each change.`}
+          {`Anyone who opens this link answers as ${name}. ${name} gets an email that you made it.${emailsWait} A device that it signs in cannot confirm policies, and the audit log names you with each change.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3 pt-1">

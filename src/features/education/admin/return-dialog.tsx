@@ -1,3 +1,4 @@
+import { useEmailsWait } from '#features/emails/admin/no-email-server.tsx';
 import { educationRecords, returnHandIn } from '#features/education/api.ts';
 import type { EducationRecord } from '#features/education/domain/education.ts';
 import { returnReason } from '#features/education/domain/hand-in.ts';
@@ -23,7 +24,7 @@ export const ReturnDialog = ({ record, onClose }: ReturnDialogProps) => (
     isOpen={record !== null}
     onClose={onClose}
     title="Return to agent"
-    intro={`${record?.agentName ?? 'The agent'} gets an email with the reason, and a link to correct ${record ? `“${record.courseTitle}”` : 'the course'}.`}
+    intro={`${record?.agentName ?? 'The agent'} gets an email with the reason, and a link to correct ${record ? `“${record.courseTitle}”` : 'the course'}.${useEmailsWait()}`}
   >
     {(cancel) => record && <ReturnForm record={record} onCancel={cancel} onClose={onClose} />}
   </FormDialog>

@@ -8,6 +8,11 @@ export function useIsSendingEmail(): boolean {
   return data?.isSending ?? true;
 }
 
+/** Returns a sentence, after a space, for dialogs that promise an email; empty if emails are sent. */
+export function useEmailsWait(): string {
+  return useIsSendingEmail() ? '' : ' Emails wait until email is set up.';
+}
+
 function onHoldInWords(count: number): string {
   if (count === 0) return 'Nothing can be sent.';
   const verb = count === 1 ? 'is' : 'are';

@@ -1,5 +1,6 @@
 import { declineProposal } from '#features/agents/api/page-proposals.ts';
 import { proposalDecline } from '#features/agents/domain/page-proposals.ts';
+import { useEmailsWait } from '#features/emails/admin/no-email-server.tsx';
 import { DialogForm, FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
@@ -37,7 +38,7 @@ export const DeclineDialog = ({ isOpen, onClose, ...form }: DeclineDialogProps) 
     isOpen={isOpen}
     onClose={onClose}
     title="Decline the proposal"
-    intro="The agent gets an email with the reason. The page stays as it is."
+    intro={`The agent gets an email with the reason.${useEmailsWait()} The page stays as it is.`}
   >
     {(cancel) => <DeclineForm {...form} onCancel={cancel} />}
   </FormDialog>

@@ -10,6 +10,7 @@ import {
   remindAgents,
 } from '#features/policies/api/readers.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useEmailsWait } from '#features/emails/admin/no-email-server.tsx';
 import { counted } from '#shared/domain/text/counted.ts';
 import { toast } from '#shared/ui/toast.tsx';
 import { askedWords, type ReaderChange } from './reader-change-result.ts';
@@ -59,6 +60,7 @@ interface AllButtonProps {
 
 function AllButton({ policyId, change, counts }: AllButtonProps) {
   const client = useQueryClient();
+  const emailsWait = useEmailsWait();
   /** The number of agents that the open dialog names. */
   const [asking, setAsking] = useState<number>();
   const { label, verb, count, question, send } = changes[change];
@@ -72,7 +74,7 @@ function AllButton({ policyId, change, counts }: AllButtonProps) {
       <ConfirmDialog
         confirmation={{
           title: label,
-          question: question(counted(asking ?? agents, 'agent', 'agents'), counts),
+          question: question(counted(asking ?? agents, 'agent', 'agents'), counts) + emailsWait,
           verb,
           pending: 'Queuing...',
         }}
