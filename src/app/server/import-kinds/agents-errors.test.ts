@@ -27,6 +27,20 @@ ANN LEE,office@example.com,
     expect(mended.counts).toMatchObject({ create: 2, duplicate: 1, error: 1 });
   });
 
+  test('a repeated row names the filled cells that differ', async () => {
+    const file = `Agent Name\tE-Mail\tCell\tLicense #\tSplit
+Ann Lee\tann@example.com\t912-555-0101\t123456\t70
+ANN LEE\tAnn@example.com\t912-555-0199\t#0123456\t80
+Ann Lee\tann@example.com\t\t\t70.00
+`;
+    const plan = await planOf(office(), 'agents', file);
+    const rows = await rowsOf(office(), plan.id, 'duplicate');
+    expect(rows.map(({ notices }) => notices.at(-1))).toEqual([
+      'Duplicate of line 2, but differs in “Cell”, “Split”',
+      'Duplicate of line 2',
+    ]);
+  });
+
   test('an empty email address is asked for', async () => {
     const plan = await planOf(office(), 'agents', 'Name,Email\nAnn Lee,\n');
     const [row] = await rowsOf(office(), plan.id, 'error');

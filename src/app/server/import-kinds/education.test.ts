@@ -29,7 +29,7 @@ joe@example.com,Ethics,Coastal School,3,2026-03-12,
     expect(rows.map(({ problems, notices }) => [problems[0]?.message, notices[0]])).toEqual([
       [undefined, 'Imported as pending, because nothing says that certificates were checked'],
       [undefined, undefined],
-      [undefined, 'Duplicate of line 2'],
+      [undefined, 'Duplicate of line 2, but differs in “Verified”'],
       ['No agent has joe@example.com', undefined],
     ]);
     let done = plan;

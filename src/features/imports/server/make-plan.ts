@@ -9,7 +9,7 @@ import {
   mappedColumns,
   planRows,
   toStoredRow,
-  type NamedLine,
+  type EarlierRow,
   type RowInPlan,
 } from './plan-rows.ts';
 import {
@@ -105,7 +105,7 @@ async function storePlans(db: Database, kinds: ImportKinds, stored: StoredImport
   const { id: importId, kind, mapping, options } = stored;
   const planner = await kinds[kind].createPlanner(db, options, now);
   const hash = createHash('sha256').update(JSON.stringify([kind, mapping, options]));
-  const lines = new Map<string, NamedLine>();
+  const lines = new Map<string, EarlierRow>();
   for await (const rows of rowsInBatches(db, importId, plannedAtOnce)) {
     const planned = await planRows(planner, stored, rows, lines);
     const changed = rows.flatMap((row, nth) => {

@@ -1,5 +1,5 @@
 import { importFields, type ImportField } from '#features/imports/domain/import-fields.ts';
-import { formulaErrorOf, readCell } from '#features/imports/domain/cell-values.ts';
+import { formulaErrorOf, licenseKey, readCell } from '#features/imports/domain/cell-values.ts';
 import { importLimits, type ImportRow, type RowProblem } from '#features/imports/domain/imports.ts';
 import { foldText } from '#shared/domain/text/fold-text.ts';
 import type { CellValues, FieldProblem, PlannedRow, Planner } from './import-kind.ts';
@@ -99,9 +99,11 @@ function toStored(planned: PlannedRow, problems: RowProblem[]): RowInPlan {
 
 export const toStoredRow = (planned: PlannedRow) => toStored(planned, []);
 
-export interface NamedLine {
+/** An earlier row, to compare later rows with. */
+export interface EarlierRow {
   line: number;
   name: string;
+  values: CellValues;
 }
 
 /** @param lines the lines of earlier rows by their records' keys; those of these rows are added */
@@ -109,7 +111,7 @@ export async function planRows(
   planner: Planner,
   stored: StoredImport,
   rows: Row[],
-  lines: Map<string, NamedLine>,
+  lines: Map<string, EarlierRow>,
 ): Promise<RowInPlan[]> {
   const mapped = mappedColumns(stored);
   const toProblem = ({ field: key, message }: FieldProblem): RowProblem => {
@@ -127,7 +129,7 @@ export async function planRows(
     const notices = [...row.notices, ...plan.notices];
     const problems = plan.problems.map(toProblem);
     if (row.problems.length > 0) return unreadable(row, problems, { ...plan, notices });
-    const first = firstLineOf(plan, row.line, lines);
+    const first = firstLineOf(plan, row, lines);
     if (!first) return toStored({ ...plan, notices }, problems);
     if (planner.keyWords && foldText(first.name) !== foldText(plan.name ?? '')) {
       const message = `Line ${first.line}, ${first.name}, has the same ${planner.keyWords}`;
@@ -137,19 +139,36 @@ export async function planRows(
       });
     }
     const repeated = { outcome: 'duplicate' as const, input: null, changes: [] };
-    const notice = `Duplicate of line ${first.line}`;
+    const others = otherCells(mapped, row.values, first.values);
+    const notice = `Duplicate of line ${first.line}${others && `, but differs in ${others}`}`;
     return toStored({ ...plan, ...repeated, notices: [...notices, notice] }, problems);
   });
 }
 
-/** Returns the line of the earlier row with the same record, or adds this row as the first one. */
+function toCompare({ key, type }: ImportField, { [key]: value }: CellValues): string {
+  const text = String(value ?? '');
+  return (type === 'license' && licenseKey(text)) || foldText(text);
+}
+
+/** Returns the headers of the filled cells that say something else than those of an earlier row. */
+function otherCells(mapped: MappedColumn[], values: CellValues, earlier: CellValues): string {
+  return mapped
+    .filter(
+      ({ field }) =>
+        values[field.key] !== undefined && toCompare(field, values) !== toCompare(field, earlier),
+    )
+    .map(({ column }) => `“${column.header}”`)
+    .join(', ');
+}
+
+/** Returns the earlier row with the same record, or adds this row as the first one. */
 function firstLineOf(
   { keys, outcome, name }: PlannedRow,
-  line: number,
-  lines: Map<string, NamedLine>,
-): NamedLine | undefined {
+  { line, values }: ReadRow,
+  lines: Map<string, EarlierRow>,
+): EarlierRow | undefined {
   if (outcome === 'error') return undefined;
   const first = keys.map((key) => lines.get(key)).find((found) => found !== undefined);
-  if (!first) for (const key of keys) lines.set(key, { line, name: name ?? '' });
+  if (!first) for (const key of keys) lines.set(key, { line, name: name ?? '', values });
   return first;
 }
