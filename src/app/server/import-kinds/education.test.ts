@@ -13,6 +13,17 @@ describe('the import of education records', () => {
   const addJane = () =>
     addAgent(office(), { email: 'jane@example.com', firstName: 'Jane', lastName: 'Roe' });
 
+  test('a repeated row for an agent whose name is written in another way names what differs', async () => {
+    await addJane();
+    const file = `Agent,Course,School,Hrs,Completed,Type
+Jane Roe,Ethics,Coastal School,3,3/12/2026,Ethics
+"Roe, Jane",Ethics,Coastal School,3,3/12/2026,Elective
+`;
+    const { id } = await planOf(office(), 'education', file);
+    const [repeated] = await rowsOf(office(), id, 'duplicate');
+    expect(repeated?.notices).toEqual(['Duplicate of line 2, but differs in “Type”']);
+  });
+
   test('adds records, verified only if the office says so, and takes them back', async () => {
     const jane = await addJane();
     const license = { renewalDueOn: '2027-03-31' };

@@ -145,9 +145,13 @@ export async function planRows(
   });
 }
 
+/** "Doe, Jane" is the same name as "Jane Doe". */
+const sortedWords = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted().join(' ');
+
 function toCompare({ key, type }: ImportField, { [key]: value }: CellValues): string {
-  const text = String(value ?? '');
-  return (type === 'license' && licenseKey(text)) || foldText(text);
+  const text = foldText(String(value ?? ''));
+  if (type === 'license') return licenseKey(text) || text;
+  return type === 'text' ? sortedWords(text) : text;
 }
 
 /** Returns the headers of the filled cells that say something else than those of an earlier row. */
