@@ -70,13 +70,13 @@ function columnsFor(splits: AgentSplits, onVoid: (row: SplitRow) => void): Colum
   ];
 }
 
-const Entered = ({ createdAt, createdBy, isBackdated }: SplitRow) => (
+const Entered = ({ createdAt, createdByName, isBackdated }: SplitRow) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
     <span className="min-w-0 break-words">
       <time dateTime={createdAt} className="whitespace-nowrap">
         {formatOfficeDate(createdAt)}
       </time>{' '}
-      by {createdBy}
+      by {createdByName}
     </span>
     {isBackdated && <Badge tone="plain">Backdated</Badge>}
   </span>
@@ -90,7 +90,7 @@ const Reason = ({ row }: { row: SplitRow }) => (
     <Words row={row}>{row.reason}</Words>
     {row.voidedAt !== null && (
       <span className="block">
-        Voided by {row.voidedBy}, {formatOfficeDate(row.voidedAt)}: {row.voidReason}
+        Voided by {row.voidedByName}, {formatOfficeDate(row.voidedAt)}: {row.voidReason}
       </span>
     )}
   </span>

@@ -64,7 +64,7 @@ function Plans({ agentId, splits }: PresentSectionProps) {
                 {plannedInWords(row, splits.planned)}
               </p>
               <p className="text-sm whitespace-pre-wrap text-quiet">
-                {row.reason} · entered by {row.createdBy}
+                {row.reason} · entered by {row.createdByName}
               </p>
             </div>
             <Button look="secondary" className="print:hidden" onClick={() => setVoided(row)}>

@@ -74,7 +74,7 @@ function Answer({ agentId, question }: { agentId: string; question: SplitOnQuery
     );
   }
   if (!data) return null;
-  const { split, reason, createdBy } = data;
+  const { split, reason, createdByName } = data;
   return (
     <>
       <p className="font-display text-xl text-balance tabular-nums">
@@ -82,7 +82,7 @@ function Answer({ agentId, question }: { agentId: string; question: SplitOnQuery
       </p>
       {split !== null && (
         <p className="mt-1 text-sm break-words whitespace-pre-wrap text-quiet">
-          {reason} · entered by {createdBy}
+          {reason} · entered by {createdByName}
         </p>
       )}
     </>

@@ -1,20 +1,25 @@
 import { sql, type Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#shared/db/connection.ts';
+import { administratorName } from '#features/sign-in/db/administrator-name.ts';
 import { lockAgents } from '#features/standing/db/refresh-standings.ts';
 import { namesOf } from '#shared/domain/answer-fields.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
-import { storedSplit, type StoredSplit } from '#features/splits/domain/splits.ts';
+import { storedSplit, type NamedSplit, type StoredSplit } from '#features/splits/domain/splits.ts';
 import type { CommissionSplitsTable } from './split-tables.ts';
 
 const columns = namesOf(storedSplit);
 
 /** Includes the voided rows, in the order in which all apply. */
-export const readSplits = (db: Database, agentId: string): Promise<StoredSplit[]> =>
+export const readSplits = (db: Database, agentId: string): Promise<NamedSplit[]> =>
   db
     .selectFrom('commissionSplits')
     .select(columns)
+    .select([
+      administratorName('commissionSplits.createdBy').as('createdByName'),
+      administratorName<string | null>('commissionSplits.voidedBy').as('voidedByName'),
+    ])
     .where('agentId', '=', agentId)
     .orderBy('effectiveOn')
     .orderBy('createdAt')

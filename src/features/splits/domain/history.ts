@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '#shared/domain/calendar.ts';
 import { officeDay, startOfOfficeDay } from '#shared/domain/office-time.ts';
 import type {
   AgentSplits,
+  NamedSplit,
   RewrittenDays,
   SplitOnDay,
   SplitOnQuery,
@@ -15,7 +16,7 @@ import type {
 const isNotVoided = ({ voidedAt }: StoredSplit) => voidedAt === null;
 
 /** Returns the rows that the office had entered, and had not voided, at the end of a day. */
-function knownOn(rows: StoredSplit[], day: string) {
+function knownOn(rows: NamedSplit[], day: string) {
   const end = startOfOfficeDay(day, 1);
   return rows.filter(
     ({ createdAt, voidedAt }) => createdAt < end && (voidedAt === null || voidedAt >= end),
@@ -26,7 +27,7 @@ function knownOn(rows: StoredSplit[], day: string) {
  * Returns the row that applies on a day.
  * @param rows in the order in which they begin
  */
-const appliesOn = (rows: StoredSplit[], day: string) =>
+const appliesOn = <Row extends StoredSplit>(rows: Row[], day: string) =>
   rows.findLast(({ effectiveOn }) => effectiveOn <= day);
 
 /** @returns null if no later row exists */
@@ -42,7 +43,7 @@ export const currentSplit = (rows: StoredSplit[], day: string): StoredSplit | un
   appliesOn(rows.filter(isNotVoided), day);
 
 /** With `asKnownOn`, as the office knew it at the end of that day. */
-export function splitOn(rows: StoredSplit[], { date, asKnownOn }: SplitOnQuery): SplitOnDay {
+export function splitOn(rows: NamedSplit[], { date, asKnownOn }: SplitOnQuery): SplitOnDay {
   const known = asKnownOn ? knownOn(rows, asKnownOn) : rows.filter(isNotVoided);
   const row = appliesOn(known, date);
   return {
@@ -54,15 +55,16 @@ export function splitOn(rows: StoredSplit[], { date, asKnownOn }: SplitOnQuery):
     until: row ? lastDayOf(known, row) : null,
     reason: row?.reason ?? null,
     createdBy: row?.createdBy ?? null,
+    createdByName: row?.createdByName ?? null,
     rowId: row?.id ?? null,
     recordsBegin: known[0]?.effectiveOn ?? null,
   };
 }
 
 /** The history also contains the current row and all voided rows. */
-export function agentSplitsOf(rows: StoredSplit[], today: string): AgentSplits {
+export function agentSplitsOf(rows: NamedSplit[], today: string): AgentSplits {
   const valid = rows.filter(isNotVoided);
-  const present = (row: StoredSplit): SplitRow => ({
+  const present = (row: NamedSplit): SplitRow => ({
     ...row,
     until: appliesOn(valid, row.effectiveOn) === row ? lastDayOf(valid, row) : null,
     isBackdated: officeDay(new Date(row.createdAt)) > row.effectiveOn,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agentSplitsOf, splitOn } from './history.ts';
-import type { StoredSplit } from './splits.ts';
+import type { NamedSplit } from './splits.ts';
 import {
   answerInWords,
   changeInWords,
@@ -12,16 +12,18 @@ import {
 
 const today = '2026-08-10';
 
-const row = (effectiveOn: string, split: string, rest: Partial<StoredSplit> = {}): StoredSplit => ({
+const row = (effectiveOn: string, split: string, rest: Partial<NamedSplit> = {}): NamedSplit => ({
   id: `${effectiveOn} ${split}`,
   split,
   effectiveOn,
   reason: 'Annual review',
   origin: 'planned',
   createdBy: 'admin',
+  createdByName: 'admin',
   createdAt: `${effectiveOn < today ? effectiveOn : today}T15:00:00.000Z`,
   voidedAt: null,
   voidedBy: null,
+  voidedByName: null,
   voidReason: null,
   ...rest,
 });
@@ -34,7 +36,7 @@ const otherPlan = row('2027-01-01', '80.00', { createdAt: `${today}T16:00:00.000
 const nextPlan = row('2028-01-01', '95.00');
 const twoForOneDay = [opening, plan, otherPlan];
 const twoSinceJune = [opening, second, corrected];
-const splitsOf = (...rows: StoredSplit[]) => agentSplitsOf(rows, today);
+const splitsOf = (...rows: NamedSplit[]) => agentSplitsOf(rows, today);
 
 test.each([
   ['a plan', '2027-01-01', [opening], 'From Jan 1, 2027: 65.00. Until then 70.00 stays.'],

@@ -47,7 +47,14 @@ export const storedSplit = z.object({
 });
 export type StoredSplit = z.output<typeof storedSplit>;
 
-export const splitRow = z.extend(storedSplit, {
+/** The full names of a row's administrators, or the usernames of those without one. */
+export const namedSplit = z.extend(storedSplit, {
+  createdByName: z.string(),
+  voidedByName: z.nullable(z.string()),
+});
+export type NamedSplit = z.output<typeof namedSplit>;
+
+export const splitRow = z.extend(namedSplit, {
   /** Null if the row has no end, was voided, or a newer row begins on the same day. */
   until: z.nullable(z.string()),
   /** Whether the row was entered after the day from which it applies. */
@@ -101,6 +108,7 @@ export const splitOnDay = z.object({
   until: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   createdBy: z.nullable(z.string()),
+  createdByName: z.nullable(z.string()),
   rowId: z.nullable(z.string()),
   /**
    * The first day of the agent's earliest row; null if there is no row. Leaves out voided rows, or,

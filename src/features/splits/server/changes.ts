@@ -7,6 +7,7 @@ import { addYears } from '#shared/domain/calendar.ts';
 import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
 import { agentSplitsOf, currentSplit, rewrittenDaysOf } from '#features/splits/domain/history.ts';
 import type {
+  NamedSplit,
   RewrittenDays,
   SplitInput,
   SplitRow,
@@ -92,7 +93,7 @@ async function finishChange(
 }
 
 /** @throws NotFoundError */
-export function findSplit(rows: StoredSplit[], id: string, now: Date): SplitRow {
+export function findSplit(rows: NamedSplit[], id: string, now: Date): SplitRow {
   const { planned, history } = agentSplitsOf(rows, officeDay(now));
   return findRecord([...planned, ...history], id);
 }
