@@ -46,7 +46,8 @@ async function expectedStandings({ db, clock }: Office) {
   const agents = await db.selectFrom('agents').selectAll().orderBy('id').execute();
   const licenses = await db.selectFrom('agentLicenses').selectAll().execute();
   const records = await db.selectFrom('continuingEducation').selectAll().execute();
-  const exemptions = await db.selectFrom('ceExemptions').selectAll().execute();
+  const stored = await db.selectFrom('ceExemptions').selectAll().execute();
+  const exemptions = stored.map((row) => ({ ...row, createdByName: '', endedByName: null }));
   return agents.map(({ id, licenseNumber }) => {
     const license = licenses.find(({ agentId }) => agentId === id);
     if (!license) throw new Error('Every agent has a license');

@@ -59,10 +59,12 @@ export const exemption = (kind: Exemption['kind'], change: Partial<Exemption> = 
   startsOn: '2026-11-21',
   endsOn: null,
   until: null,
-  createdBy: 'M. Ellis',
+  createdBy: 'mellis',
+  createdByName: 'M. Ellis',
   createdAt: '2026-11-21T15:00:00.000Z',
   endedAt: null,
   endedBy: null,
+  endedByName: null,
   endReason: null,
   ...change,
 });

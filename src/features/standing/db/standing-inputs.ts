@@ -1,5 +1,6 @@
+import { administratorName } from '#features/sign-in/db/administrator-name.ts';
 import type { Database } from '#shared/db/connection.ts';
-import type { Exemption } from '#features/standing/domain/exemptions.ts';
+import { storedExemption, type Exemption } from '#features/standing/domain/exemptions.ts';
 import { licenseFields, type License } from '#features/standing/domain/licenses.ts';
 import { columnsIn, columnsOf } from '#shared/db/columns.ts';
 import { standingRecord, type StandingRecord } from '#features/standing/domain/standing.ts';
@@ -36,10 +37,16 @@ const readRecords = (db: Database, agentIds: string[]) =>
     .orderBy('id')
     .execute();
 
+export const exemptionColumns = [
+  ...columnsOf(storedExemption),
+  administratorName('ceExemptions.createdBy').as('createdByName'),
+  administratorName<string | null>('ceExemptions.endedBy').as('endedByName'),
+] as const;
+
 const readExemptions = (db: Database, agentIds: string[]) =>
   db
     .selectFrom('ceExemptions')
-    .selectAll()
+    .select(['agentId', ...exemptionColumns])
     .where('agentId', 'in', agentIds)
     .orderBy('createdAt')
     .orderBy('id')

@@ -20,7 +20,7 @@ export type ExemptionKind = (typeof exemptionKinds.values)[number];
  * An agent's exemption from a requirement, or the extension of the post-license course. It is never
  * edited, but an administrator can end it once.
  */
-export const exemption = z.object({
+export const storedExemption = z.object({
   id: z.string(),
   kind: storedChoice(exemptionKinds.values),
   reason: z.string(),
@@ -34,6 +34,12 @@ export const exemption = z.object({
   endedAt: z.nullable(z.string()),
   endedBy: z.nullable(z.string()),
   endReason: z.nullable(z.string()),
+});
+
+/** The full names of an exemption's administrators, or the usernames of those without one. */
+export const exemption = z.extend(storedExemption, {
+  createdByName: z.string(),
+  endedByName: z.nullable(z.string()),
 });
 export type Exemption = z.output<typeof exemption>;
 

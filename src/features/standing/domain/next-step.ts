@@ -24,7 +24,7 @@ export type NextStepFacts = Pick<
   /** The last day of the post-license course; null if the agent has no course to complete. */
   postDueOn: string | null;
   /** The agent's current exemption from all continuing education; null if not exempt. */
-  exemption: Pick<Exemption, 'reason' | 'createdBy' | 'createdAt'> | null;
+  exemption: Pick<Exemption, 'reason' | 'createdByName' | 'createdAt'> | null;
 };
 
 const inWords = new Intl.ListFormat('en-US');
@@ -80,8 +80,8 @@ function completeSentence({ dueOn }: NextStepFacts, today: string) {
 
 function exemptSentence({ exemption }: NextStepFacts) {
   if (exemption === null) return 'Exempt.';
-  const { reason, createdBy, createdAt } = exemption;
-  return `Exempt: ${reason}, confirmed by ${createdBy}, ${formatOfficeDate(createdAt)}.`;
+  const { reason, createdByName, createdAt } = exemption;
+  return `Exempt: ${reason}, confirmed by ${createdByName}, ${formatOfficeDate(createdAt)}.`;
 }
 
 const unknownSentence = ({ missing }: NextStepFacts) =>

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { administratorName } from '#features/sign-in/db/administrator-name.ts';
 import type { Database } from '#shared/db/connection.ts';
 import type { Tables } from '#shared/db/tables.ts';
 import { daysBetween } from '#shared/domain/calendar.ts';
@@ -54,7 +55,7 @@ const selectRows = (db: Database, ids: string[], today: string) =>
       'alerts',
       'grecDifference',
       'reason',
-      'createdBy',
+      administratorName<string | null>('ceExemptions.createdBy').as('createdByName'),
       'ceExemptions.createdAt as exemptedAt',
     ]);
 
@@ -73,7 +74,7 @@ export async function readBoardRows(
 const parseCodes = <Code extends string>(json: string) => JSON.parse(json) as Code[];
 
 function toListed(row: BoardRow, today: string): ListedStanding {
-  const { firstName, lastName, outcome, reason, createdBy, exemptedAt, ...facts } = row;
+  const { firstName, lastName, outcome, reason, createdByName, exemptedAt, ...facts } = row;
   const { nextDeadlineOn } = row;
   const standing = {
     ...facts,
@@ -86,8 +87,8 @@ function toListed(row: BoardRow, today: string): ListedStanding {
     alerts: parseCodes<AlertCode>(row.alerts),
   };
   const exemption =
-    reason !== null && createdBy !== null && exemptedAt !== null
-      ? { reason, createdBy, createdAt: exemptedAt }
+    reason !== null && createdByName !== null && exemptedAt !== null
+      ? { reason, createdByName, createdAt: exemptedAt }
       : null;
   // The list of all standings (the board) contains only active agents.
   const nextStep = nextStepOf({ ...standing, exemption, isActive: true }, today);

@@ -69,6 +69,14 @@ describe.each(engines)('the board of standings on %s', (engine) => {
     );
   });
 
+  test('names the person who confirmed an exemption', async () => {
+    await office().db.updateTable('adminUsers').set({ fullName: 'Tamika Jones' }).execute();
+    await add('Exempt', { exemption: { reason: 'GREC said so' } });
+    expect((await list())[0]?.nextStep).toBe(
+      'Exempt: GREC said so, confirmed by Tamika Jones, Nov 21, 2026.',
+    );
+  });
+
   test('is sorted, filtered and searched, and leaves out inactive agents', async () => {
     await fillBoard();
     const found = await list();

@@ -75,8 +75,8 @@ function Suggestion({ license: { id, licenseNumber } }: { license: License }) {
 
 function OneExemption({ agentId, exemption }: { agentId: string; exemption: Exemption }) {
   const [isEnding, setEnding] = useState(false);
-  const { kind, reason, source, createdBy, createdAt } = exemption;
-  const { endedAt, endedBy, endReason } = exemption;
+  const { kind, reason, source, createdByName, createdAt } = exemption;
+  const { endedAt, endedByName, endReason } = exemption;
   return (
     <div className="min-w-0 break-words">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -87,11 +87,11 @@ function OneExemption({ agentId, exemption }: { agentId: string; exemption: Exem
       <p className="whitespace-pre-wrap">{reason}</p>
       {source && <p className="text-sm text-quiet">Source: {source}</p>}
       <p className="text-sm text-quiet">
-        Added by {createdBy}, {formatOfficeDate(createdAt)}
+        Added by {createdByName}, {formatOfficeDate(createdAt)}
       </p>
       {endedAt && (
         <p className="text-sm text-quiet">
-          Ended by {endedBy}, {formatOfficeDate(endedAt)}: {endReason}
+          Ended by {endedByName}, {formatOfficeDate(endedAt)}: {endReason}
         </p>
       )}
       {!endedAt && (

@@ -2,12 +2,8 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '#shared/db/connection.ts';
 import { locksRows } from '#shared/db/connection.ts';
 import { refreshStandings } from '#features/standing/db/refresh-standings.ts';
-import {
-  exemption,
-  type Exemption,
-  type ExemptionInput,
-} from '#features/standing/domain/exemptions.ts';
-import { columnsOf } from '#shared/db/columns.ts';
+import { exemptionColumns } from '#features/standing/db/standing-inputs.ts';
+import type { Exemption, ExemptionInput } from '#features/standing/domain/exemptions.ts';
 import { exemptionProblems } from '#features/standing/domain/license-rules.ts';
 import {
   ConflictError,
@@ -16,13 +12,11 @@ import {
   requireNoProblems,
 } from '#shared/http/errors.ts';
 
-const columns = columnsOf(exemption);
-
 /** Lists the exemptions of an agent, newest first. */
 export const listExemptions = (db: Database, agentId: string): Promise<Exemption[]> =>
   db
     .selectFrom('ceExemptions')
-    .select(columns)
+    .select(exemptionColumns)
     .where('agentId', '=', agentId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -73,7 +67,7 @@ export async function insertExemption(
   const added = await transaction
     .insertInto('ceExemptions')
     .values({ ...input, id: newId(), agentId, createdAt: now.toISOString() })
-    .returning(columns)
+    .returning(exemptionColumns)
     .executeTakeFirstOrThrow();
   await refreshStandings(transaction, [agentId], now);
   return added;
@@ -102,7 +96,7 @@ export async function endExemption(
     .where('id', '=', exemptionId)
     .where('agentId', '=', agentId)
     .where('endedAt', 'is', null)
-    .returning(columns)
+    .returning(exemptionColumns)
     .executeTakeFirst();
   if (ended) {
     await refreshStandings(transaction, [agentId], now);

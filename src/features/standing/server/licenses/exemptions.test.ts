@@ -9,6 +9,7 @@ import { insertExemption } from './exemption-store.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 
 const all = { kind: 'all_ce', reason: 'License number 98765 is below 100,000' };
+const notEnded = { endedAt: null, endedBy: null, endedByName: null, endReason: null };
 const order = 'GREC’s order of Nov 2';
 const extension = { kind: 'post_license_extension', reason: order, until: '2027-11-10' };
 
@@ -67,10 +68,9 @@ describe.each(engines)('exemptions on %s', (engine) => {
       endsOn: null,
       until: null,
       createdBy: 'admin',
+      createdByName: 'admin',
       createdAt: now,
-      endedAt: null,
-      endedBy: null,
-      endReason: null,
+      ...notEnded,
     });
     expect(await list()).toEqual([answer.json()]);
     expect(await standing()).toMatchObject({ outcome: 'exempt' });
