@@ -21,7 +21,7 @@ export interface PoliciesTable extends Omit<Policy, 'isActive'> {
 }
 
 /** The published versions of policies. Triggers refuse updates and deletions. */
-export interface PolicyVersionsTable extends PolicyVersion {
+export interface PolicyVersionsTable extends Omit<PolicyVersion, 'publishedByName'> {
   policyId: string;
 }
 
@@ -59,7 +59,7 @@ export interface PolicyLinksTable {
 /** The confirmations of agents. Triggers refuse updates and deletions. */
 export interface PolicyConfirmationsTable extends Omit<
   Evidence['confirmation'],
-  'differsFromRecord' | 'addressRemarks'
+  'recordedByName' | 'differsFromRecord' | 'addressRemarks'
 > {
   id: string;
   requestId: string;

@@ -2,17 +2,19 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '#shared/db/connection.ts';
 import type { PolicyInput } from '#features/policies/domain/policies.ts';
 import {
-  policyVersionSummary,
+  storedVersionSummary,
   type PolicyVersion,
   type PolicyVersionSummary,
 } from '#features/policies/domain/versions.ts';
+import { administratorName } from '#features/sign-in/db/administrator-name.ts';
 import { namesOf } from '#shared/domain/answer-fields.ts';
 import { policyChecksum } from './checksum.ts';
 
 const selectVersions = (db: Database, policyId: string) =>
   db
     .selectFrom('policyVersions')
-    .select(namesOf(policyVersionSummary))
+    .select(namesOf(storedVersionSummary))
+    .select(administratorName('policyVersions.publishedBy').as('publishedByName'))
     .where('policyId', '=', policyId);
 
 export const selectNewestVersions = (db: Database) =>
@@ -59,7 +61,7 @@ type Words = Pick<PolicyInput, 'title' | 'category' | 'content'> & { id: string 
 /** Returns a new version of a policy, as a row to insert. */
 export function toVersion(
   { id: policyId, title, category, content }: Words,
-  facts: Omit<PolicyVersionSummary, 'id' | 'title' | 'category' | 'checksum'>,
+  facts: Omit<PolicyVersionSummary, 'id' | 'title' | 'category' | 'checksum' | 'publishedByName'>,
 ) {
   const words = { title, category, content };
   return { id: newId(), policyId, ...words, checksum: policyChecksum(words), ...facts };

@@ -183,6 +183,8 @@ export const evidence = z.object({
     /** The date on the paper, and who recorded it; null for a confirmation through a link. */
     paperOn: z.nullable(z.string()),
     recordedBy: z.nullable(z.string()),
+    /** The full name, or the username of an administrator without one. */
+    recordedByName: z.nullable(z.string()),
     note: z.nullable(z.string()),
   }),
   /** The checksum of the version's stored words, computed again for this answer. */

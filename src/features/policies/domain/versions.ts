@@ -4,7 +4,7 @@ import { calendarDate, flag, optionalText } from '#shared/domain/fields.ts';
 import { policyCategories } from './policies.ts';
 
 /** A published version of a policy, without its content. */
-export const policyVersionSummary = z.object({
+export const storedVersionSummary = z.object({
   id: z.string(),
   number: z.number(),
   title: z.string(),
@@ -18,6 +18,11 @@ export const policyVersionSummary = z.object({
   dueOn: z.nullable(z.string()),
   publishedBy: z.string(),
   publishedAt: z.string(),
+});
+
+export const policyVersionSummary = z.extend(storedVersionSummary, {
+  /** The full name of the administrator in `publishedBy`, or the username of one without it. */
+  publishedByName: z.string(),
 });
 export type PolicyVersionSummary = z.output<typeof policyVersionSummary>;
 

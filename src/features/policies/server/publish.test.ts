@@ -52,7 +52,8 @@ describe.each(engines)('publishing a policy on %s', (engine) => {
     const { title, category, content } = policy;
     const id = expect.stringMatching(/^[\da-f-]{36}$/) as string;
     const words = { title, category, content, checksum: policyChecksum(policy) };
-    const publication = { publishedBy: 'admin', publishedAt: office().clock.read().toISOString() };
+    const publishedAt = office().clock.read().toISOString();
+    const publication = { publishedBy: 'admin', publishedByName: 'admin', publishedAt };
     expect(version).toEqual({ id, number: 1, ...words, ...facts, ...publication });
     expect(await requests()).toEqual(opened((version as { id: string }).id));
     expect(recorded).toMatchObject([

@@ -56,7 +56,7 @@ function toFacts(input: PublishInput, newest: PolicyVersion | undefined, today: 
 async function replaceRequests(
   db: Database,
   policyId: string,
-  { id: versionId, isMinor, dueOn }: PolicyVersion,
+  { id: versionId, isMinor, dueOn }: Pick<PolicyVersion, 'id' | 'isMinor' | 'dueOn'>,
   now: Date,
 ) {
   if (isMinor) return;
@@ -88,10 +88,11 @@ export function publishPolicy(
     if (policyChecksum(policy.record) === newest?.checksum) {
       throw new HttpError(409, `Nothing has changed since version ${newest.number}.`);
     }
+    const { username, fullName } = requireAdministrator(request);
     const facts = toFacts(input, newest, officeDay(now));
     const version = toVersion(policy.record, {
       ...facts,
-      publishedBy: requireAdministrator(request).username,
+      publishedBy: username,
       publishedAt: now.toISOString(),
     });
     await transaction.insertInto('policyVersions').values(version).execute();
@@ -105,6 +106,6 @@ export function publishPolicy(
     };
     await recordAudit(transaction, actorOf(request), entry, now);
     const { policyId: _, ...published } = version;
-    return published;
+    return { ...published, publishedByName: fullName ?? username };
   });
 }

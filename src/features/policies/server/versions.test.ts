@@ -49,6 +49,18 @@ describe.each(engines)('the versions of a policy on %s', (engine) => {
     expect(first).toEqual({ ...versions[1], content: policy.content });
   });
 
+  test('have the full names of their publishers, or else the usernames', async () => {
+    const named = { publishedBy: 'admin', publishedByName: 'Tamika Jones' };
+    await office().db.updateTable('adminUsers').set({ fullName: 'Tamika Jones' }).execute();
+    expect(await publishPolicy(office(), policy.id)).toMatchObject(named);
+    expect(await readVersions(office(), policy.id)).toMatchObject({ versions: [named] });
+    expect((await office().call('GET', path('/versions/1'))).json()).toMatchObject(named);
+    await office().db.updateTable('adminUsers').set({ fullName: null }).execute();
+    expect(await readVersions(office(), policy.id)).toMatchObject({
+      versions: [{ publishedBy: 'admin', publishedByName: 'admin' }],
+    });
+  });
+
   test.each(['0', '3', '-1', '01', '1.5', 'x', '99999999999', '%00'])(
     'with the number %s do not exist',
     async (number) => {

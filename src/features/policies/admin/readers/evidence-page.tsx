@@ -101,7 +101,7 @@ function Facts({ evidence }: { evidence: Evidence }) {
       </Fact>
       <Fact label="Version">
         {version.number}
-        {version.isMinor && ', a minor correction'}, published by {version.publishedBy},{' '}
+        {version.isMinor && ', a minor correction'}, published by {version.publishedByName},{' '}
         {formatOfficeTimestamp(version.publishedAt)}
       </Fact>
       <Fact label="Statement">“{confirmation.statement}”</Fact>
@@ -154,7 +154,7 @@ const PaperFacts = ({ confirmation }: Confirmed) => (
   <>
     <Fact label="Day on the paper">{formatCalendarDate(confirmation.paperOn ?? '')}</Fact>
     <Fact label="Recorded">
-      by {confirmation.recordedBy}, {formatOfficeTimestamp(confirmation.confirmedAt)}
+      by {confirmation.recordedByName}, {formatOfficeTimestamp(confirmation.confirmedAt)}
     </Fact>
     <Fact label="Note">{confirmation.note}</Fact>
   </>
@@ -185,7 +185,7 @@ function footOf({ confirmation }: Evidence): string {
   if (confirmation.method === 'link') {
     return 'Confirmed through a link that was sent to this address. A person who could read that mailbox, or this office’s outgoing email, could open it.';
   }
-  return `Confirmed on paper. Recorded by ${confirmation.recordedBy}; the paper itself is not stored here.`;
+  return `Confirmed on paper. Recorded by ${confirmation.recordedByName}; the paper itself is not stored here.`;
 }
 
 /** In print, the text has small margins and headings, so that it needs less paper. */

@@ -30,7 +30,7 @@ export const PolicyArticle = ({ text, version }: PolicyArticleProps) => (
               <time dateTime={version.publishedAt}>
                 {formatOfficeDateTime(version.publishedAt)}
               </time>
-              {` by ${version.publishedBy}.`}
+              {` by ${version.publishedByName}.`}
             </p>
             <p>
               SHA-256 checksum: <span className="text-xs break-all">{version.checksum}</span>

@@ -29,10 +29,10 @@ export const versionColumns = (
   {
     header: 'Published',
     width: 'wide:w-[20%]',
-    cell: ({ publishedAt, publishedBy }) => (
+    cell: ({ publishedAt, publishedByName }) => (
       <>
         <time dateTime={publishedAt}>{formatOfficeDateTime(publishedAt)}</time>
-        <span className="block text-sm break-words text-quiet">by {publishedBy}</span>
+        <span className="block text-sm break-words text-quiet">by {publishedByName}</span>
       </>
     ),
   },

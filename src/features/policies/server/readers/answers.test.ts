@@ -53,6 +53,16 @@ describe('answers that administrators record', () => {
     ]);
   });
 
+  test('the evidence has the full name of the person who recorded a paper', async () => {
+    await office().db.updateTable('adminUsers').set({ fullName: 'Tamika Jones' }).execute();
+    await readers.publish();
+    await record(paper);
+    expect(await evidence()).toMatchObject({
+      version: { publishedByName: 'Tamika Jones' },
+      confirmation: { recordedBy: 'admin', recordedByName: 'Tamika Jones' },
+    });
+  });
+
   test('a paper of an agent who was not asked is recorded too', async () => {
     await readers.publish({ asks: false });
     expect((await record(paper)).statusCode).toBe(204);

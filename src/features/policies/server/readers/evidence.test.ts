@@ -54,8 +54,13 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
     const answer = await get();
     expect(answer.json()).toEqual({
       agent: { id: ann.id, name: 'Ann Lee' },
-      version: words,
-      confirmation: { ...facts, differsFromRecord: false, addressRemarks: [] },
+      version: { ...words, publishedByName: 'admin' },
+      confirmation: {
+        ...facts,
+        recordedByName: null,
+        differsFromRecord: false,
+        addressRemarks: [],
+      },
       recomputedChecksum: version.checksum,
       confirmedVersions: [1],
       emails: [

@@ -1,6 +1,7 @@
 import type { Database } from '#shared/db/connection.ts';
 import { policyChecksum } from '#features/policies/db/checksum.ts';
 import { findVersion } from '#features/policies/db/versions.ts';
+import { administratorName } from '#features/sign-in/db/administrator-name.ts';
 import { fullName, isOtherName } from '#shared/domain/full-name.ts';
 import type { Evidence, EvidenceEmail } from '#features/policies/domain/readers.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
@@ -33,6 +34,7 @@ const readConfirmations = (db: Database, policyId: string, agentId: string) =>
       'userAgent',
       'paperOn',
       'recordedBy',
+      administratorName<string | null>('policyConfirmations.recordedBy').as('recordedByName'),
       'note',
     ])
     .execute();
