@@ -71,6 +71,37 @@ describe.each(engines)('swaps of duty days on %s', (engine) => {
     expect(await dayOf(today)).toMatchObject({ agentId: ben.agent.id });
   });
 
+  test('only the two agents answer a request, and only before the day begins', async () => {
+    const [ann, ben, cleo] = [await signIn(), await signIn(), await signIn()];
+    for (const day of [today, tomorrow]) await putOnDuty(office(), day, ann.agent.id);
+    const send = async (who: typeof ann, fields: Record<string, string>) =>
+      (await post('/desk/duty', fields, who.cookie)).answer.statusCode;
+    const ask = { act: 'ask', to: ben.agent.id };
+    expect(await send(ann, { ...ask, day: today })).toBe(422);
+    expect(await send(ann, { ...ask, day: tomorrow })).toBe(303);
+    const { id: swap } = await office()
+      .db.selectFrom('dutySwaps')
+      .select('id')
+      .where('fromId', '=', ann.agent.id)
+      .executeTakeFirstOrThrow();
+    for (const [who, act] of [
+      [cleo, 'accept'],
+      [cleo, 'decline'],
+      [cleo, 'withdraw'],
+      [ann, 'decline'],
+      [ben, 'withdraw'],
+      [ben, 'undo'],
+    ] as const) {
+      expect([act, await send(who, { act, swap })]).toEqual([act, 409]);
+    }
+    setTime(office(), `${tomorrow}T15:05:00.000Z`);
+    expect(await send(ben, { act: 'accept', swap })).toBe(409);
+    const { blocks } = (await get('/desk/duty', ben.cookie)).page;
+    expect(JSON.stringify(blocks)).not.toContain('asks whether');
+    setTime(office(), `${today}T15:06:00.000Z`);
+    expect(await dayOf(tomorrow)).toMatchObject({ agentId: ann.agent.id });
+  });
+
   test('the requests to take a day are listed by day', async () => {
     const [ann, ben] = [await signIn(), await signIn()];
     for (const day of ['2026-11-24', tomorrow, '2026-11-23']) {
