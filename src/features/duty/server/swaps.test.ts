@@ -100,6 +100,9 @@ describe.each(engines)('swaps of duty days on %s', (engine) => {
     expect(JSON.stringify(blocks)).not.toContain('asks whether');
     setTime(office(), `${today}T15:06:00.000Z`);
     expect(await dayOf(tomorrow)).toMatchObject({ agentId: ann.agent.id });
+    expect(await send(ben, { act: 'accept', swap })).toBe(303);
+    expect(await send(cleo, { act: 'undo', swap })).toBe(409);
+    expect(await dayOf(tomorrow)).toMatchObject({ agentId: ben.agent.id });
   });
 
   test('the requests to take a day are listed by day', async () => {
