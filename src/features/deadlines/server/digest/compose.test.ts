@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#shared/domain/calendar.ts';
+import { license } from '#tests/support/simulated-digests.ts';
+import { shippedFacts } from '#tests/support/test-site.ts';
+import { composeAgentDigest, composeOfficeDigest } from './compose.ts';
+
+const today = '2026-11-21';
+const office = { name: 'Office', address: 'office@example.com' };
+
+/** License renewals that are due this many days from today. */
+const dueIn = (...days: number[]) =>
+  days.map((each) => license({ key: `x:${each}`, dueOn: addDays(today, each) }));
+
+const composeForOffice = (deadlines: ReturnType<typeof dueIn>, notEmailed: string[] = []) =>
+  composeOfficeDigest(office, office, {
+    deadlines,
+    notEmailed,
+    lines: [],
+    agents: 1,
+    today,
+    publicOrigin: 'https://www.example.com',
+  });
+
+describe('the email to the office', () => {
+  test('counts what is overdue and what is due from today until in a week', () => {
+    expect(composeForOffice(dueIn(-2, -1, 0, 7, 8)).subject).toBe(
+      '5 deadlines: 2 overdue, 2 within 7 days',
+    );
+    expect(composeForOffice(dueIn(8)).subject).toBe('1 deadline');
+  });
+
+  test('names the agents without an email only if there are any, and no further deadlines after 100', () => {
+    const { text } = composeForOffice(dueIn(...Array.from({ length: 100 }, (_, nth) => nth)));
+    expect(text).not.toMatch(/Not emailed|more:/);
+    expect(composeForOffice(dueIn(1), ['Ann Lee (inactive)']).text).toContain(
+      'Not emailed: Ann Lee (inactive).',
+    );
+  });
+});
+
+test.each([
+  [-1, 'was due Nov 20, 2026: 1 day ago.'],
+  [0, 'is due Nov 21, 2026: today.'],
+  [1, 'is due Nov 22, 2026: 1 day.'],
+])('the email to an agent says that a deadline in %i days %s', (days, words) => {
+  const agent = { agentId: 'ann', name: 'Ann Lee', address: 'ann@example.com' };
+  const { text } = composeAgentDigest(
+    { ...agent, deadlines: dueIn(days) },
+    { brokerage: shippedFacts, office, deskOrigin: undefined, today, licenseSteps: new Map() },
+  );
+  expect(text).toContain(words);
+});
