@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SecondFactors } from '#features/sign-in/domain/second-factors.ts';
+import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import { addApp, addPasskey, followCookie, type Caller } from '#tests/support/second-factors.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const factors = '/second-factors';
+
+describe.each(engines)('the second factors of two administrators on %s', (engine) => {
+  const office = shareOffice(engine);
+  let call: Caller;
+  let ben: Caller;
+  beforeEach(async () => {
+    call = followCookie(office());
+    await office().addAdministrator('ben');
+    ben = followCookie(office(), await office().signIn('ben'));
+  });
+  const now = () => office().clock.read();
+  const list = async () => (await call('GET', factors)).json<SecondFactors>();
+
+  test('another administrator’s passkey is not found', async () => {
+    const { added } = await addPasskey(call);
+    const path = `${factors}/passkeys/${added.passkey?.id}`;
+    expect((await ben('PUT', path, { name: 'Mine' })).statusCode).toBe(404);
+    expect((await ben('DELETE', path)).statusCode).toBe(404);
+    expect((await list()).passkeys).toEqual([added.passkey]);
+  });
+
+  test('a change leaves other passkeys, and all that another administrator has, as they are', async () => {
+    await addApp(ben, now());
+    await addPasskey(ben);
+    const { db } = office();
+    const { id: adminUserId = '' } = (await findAdminUser(db, 'ben')) ?? {};
+    const pending = { adminUserId, passwordHash: 'x', step: 'enroll' as const };
+    await db
+      .insertInto('pendingSignIns')
+      .values({ tokenHash: 'pending', createdAt: now().toISOString(), ...pending })
+      .execute();
+    const stored = async () => [
+      (await ben('GET', factors)).json(),
+      await db.selectFrom('recoveryCodes').select('codeHash').orderBy('codeHash').execute(),
+      await db.selectFrom('pendingSignIns').select('tokenHash').execute(),
+    ];
+    const before = await stored();
+    await addApp(call, now());
+    const [old, kept] = [await addPasskey(call), await addPasskey(call)];
+    await call('POST', `${factors}/recovery-codes`);
+    await call('PUT', `${factors}/passkeys/${old.added.passkey?.id}`, { name: 'Old phone' });
+    expect((await list()).passkeys.map(({ name }) => name)).toEqual(['Old phone', 'Phone']);
+    await call('DELETE', `${factors}/passkeys/${old.added.passkey?.id}`);
+    expect((await list()).passkeys).toEqual([kept.added.passkey]);
+    await call('DELETE', `${factors}/app`);
+    await call('DELETE', `${factors}/passkeys/${kept.added.passkey?.id}`);
+    expect(await stored()).toEqual(before);
+  });
+});
