@@ -47,6 +47,17 @@ describe.each(engines)('an interrupted step of a sign-in on %s', (engine) => {
     expect(await statusesOf(pending, [rightCode()])).toEqual([200]);
   });
 
+  test('what happens to sign-ins of other browsers does not end the sign-in', async () => {
+    const pending = await startSignIn(testApp());
+    const over = await startSignIn(testApp());
+    expect(await statusesOf(over, repeat(4, '000000'))).toEqual(repeat(4, 401));
+    const headers = { cookie: over };
+    await testApp().app.inject({ method: 'DELETE', url: apiPaths.login, headers });
+    expect(await statusesOf(await startSignIn(testApp()), [rightCode()])).toEqual([200]);
+    testApp().clock.advance(30);
+    expect(await statusesOf(pending, ['000000', rightCode()])).toEqual([401, 200]);
+  });
+
   test('codes that cannot be checked without the key do not end the sign-in', async () => {
     const apps = testApp().db.updateTable('authenticatorApps');
     const stored = testApp().db.selectFrom('authenticatorApps').select('sealedKey');
