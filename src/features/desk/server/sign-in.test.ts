@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
+import { claimEmail } from '#features/emails/server/sending-store.ts';
 import { formsIn } from '#tests/support/desk.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { origin } from '#tests/support/test-app.ts';
@@ -85,6 +86,25 @@ describe.each(engines)('signing in at the desk on %s', (engine) => {
       303,
     );
     expect((await typeCode(code, cookie)).answer.statusCode).toBe(303);
+  });
+
+  test('of two agents who ask at the same time, each signs in with the own code or link', async () => {
+    const [ann, ben] = [await addAgent(desk.office()), await addAgent(desk.office())];
+    const [ofAnn, ofBen] = [await ask(ann.email), await ask(ben.email)];
+    await runJob();
+    const texts: Record<string, string> = {};
+    for (let nth = 0; nth < 2; nth++) {
+      const email = await claimEmail(db(), desk.office().clock.read());
+      texts[email?.recipientAddress ?? ''] = email?.text ?? '';
+    }
+    for (let nth = 0; nth < 5; nth++) await typeCode('00000000', ofBen.cookie);
+    const [, code = ''] = /(\d{8})\n/.exec(texts[ann.email] ?? '') ?? [];
+    expect((await typeCode(code, ofAnn.cookie)).answer.statusCode).toBe(303);
+    const [, token = ''] = /\/desk\/enter\/(\S+)/.exec(texts[ben.email] ?? '') ?? [];
+    const entered = await desk.post(deskPaths.enter(token), {}, undefined, phone);
+    expect(entered.answer.statusCode).toBe(303);
+    const newest = (await sessions()).slice(-2);
+    expect(newest.map(({ agentId }) => agentId)).toEqual([ann.id, ben.id]);
   });
 
   test('the code works for ten minutes and five tries', async () => {
