@@ -71,4 +71,20 @@ describe.each(engines)('the change of a day of duty on %s', (engine) => {
     const won = answers.findIndex(({ statusCode }) => statusCode === 200);
     expect(await agentOf()).toBe(agents[won]?.id);
   });
+
+  test('and of who takes part leaves other days and agents as they are', async () => {
+    const [ann, ben] = [await addAgent(office()), await addAgent(office())];
+    const takePart = (id: string, takesPart: boolean) =>
+      office().call('PUT', `/duty/agents/${id}`, { takesPart });
+    await putOnDuty(office(), '2026-11-23', ben.id);
+    expect((await put(ann.id)).statusCode).toBe(200);
+    expect((await put(null)).statusCode).toBe(200);
+    for (const { id } of [ann, ben]) await takePart(id, true);
+    expect((await takePart(ann.id, false)).statusCode).toBe(204);
+    const { db } = office();
+    const days = db.selectFrom('dutyDays').select(['day', 'agentId']);
+    expect(await days.execute()).toEqual([{ day: '2026-11-23', agentId: ben.id }]);
+    const taking = db.selectFrom('dutyAgents').select('agentId');
+    expect(await taking.execute()).toEqual([{ agentId: ben.id }]);
+  });
 });
