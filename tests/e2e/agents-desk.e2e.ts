@@ -19,6 +19,7 @@ import {
   handInCourse,
   handInPaper,
 } from '#tests/support/desk-week.ts';
+import { acceptProposals } from '#tests/support/proposals.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { picture } from '#tests/support/hand-ins.ts';
 import { send } from '#tests/support/inquiry-screens.ts';
@@ -176,18 +177,6 @@ async function deleteFile(page: Page, { db }: RunningApp) {
   expect(await files.execute()).toHaveLength(before.length - 1);
 }
 
-async function acceptProposals(page: Page) {
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('link', { name: '2 proposals for agents’ pages' }).click();
-  for (const name of ['Zoe', 'Ann']) {
-    await expect(page.getByText(`A porch for ${name}`)).toBeInViewport();
-    await press(page, 'Accept');
-    await expect(page.getByLabel('Headline')).toHaveValue(`A porch for ${name}`);
-    const next = page.getByRole('link', { name: 'Next proposal of another agent' });
-    if (name === 'Zoe') await next.click();
-  }
-}
-
 test('from the dashboard, the office verifies courses, alone or all of a page, accepts proposals, deletes a file and ends devices', async ({
   page,
   app,
@@ -207,7 +196,7 @@ test('from the dashboard, the office verifies courses, alone or all of a page, a
 
   await verifyCourses(page);
   await deleteFile(page, app);
-  await acceptProposals(page);
+  await acceptProposals(page, zoe.id);
   await goInside(page, adminAgentDeskPath(ann.id));
   await press(page, 'End all');
   await expect(dialog(page)).toContainText('Ann Doe is signed out on all devices');

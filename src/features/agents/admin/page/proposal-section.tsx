@@ -9,9 +9,11 @@ import type {
   PageProposal,
   ProposedChange,
 } from '#features/agents/domain/page-proposals.ts';
+import { hasStatus } from '#shared/api/request.ts';
 import { warnAboutPeople } from '#features/site/domain/fair-housing-words.ts';
 import { formatOfficeDate } from '#shared/domain/office-time.ts';
 import { adminAgentPagePath } from '#shared/domain/paths.ts';
+import { reasonOf } from '#shared/screen/error-reason.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
@@ -47,6 +49,11 @@ const showPage = () => globalThis.location.reload();
 
 const partsWith = (choices: Partial<Record<ChangedPart, Chosen>>, chosen: Chosen) =>
   (Object.keys(choices) as ChangedPart[]).filter((part) => choices[part] === chosen);
+
+const staleMessage =
+  'The page was changed in the meantime, so nothing was accepted. Reload this screen to see the change.';
+
+const problemOf = (error: Error) => (hasStatus(error, 412) ? staleMessage : reasonOf(error));
 
 interface ProposalProps {
   agentId: string;
@@ -86,7 +93,7 @@ function Proposal({ agentId, proposal: { changes }, sentAt }: ProposalProps) {
         ))}
       </dl>
       <WordsToLookAt changes={changes} />
-      {accept.error && <FormAlert>{accept.error.message}</FormAlert>}
+      {accept.error && <FormAlert>{problemOf(accept.error)}</FormAlert>}
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
         <Button
           disabled={isOpen}
