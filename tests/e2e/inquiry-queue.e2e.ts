@@ -167,3 +167,20 @@ test('a spam inquiry shows why it is spam and is released, and the office delete
   await page.goto('/admin/contacts/00000000-0000-7000-8000-000000000000');
   await expect(heading(page)).toHaveText(/not found/i);
 });
+
+test('the focus goes to the next row when the row that has it leaves the list', async ({
+  page,
+}) => {
+  await send(page, { firstName: 'Ruth' });
+  await send(page, { firstName: 'Nora' });
+  await page.goto('/admin/contacts');
+  await expect(rows(page)).toHaveCount(2);
+  await rowOf(page, 'Ruth')
+    .getByRole('combobox', { name: /^Status/ })
+    .focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rowOf(page, 'Nora').getByRole('link').first()).toBeFocused();
+});

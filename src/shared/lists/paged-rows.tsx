@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { pageSize } from '#shared/domain/lists.ts';
 import { formatCount } from '#shared/domain/text/counted.ts';
+import { type Place, placeOf } from '#shared/screen/kept-focus.ts';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { useIsSlow } from './use-is-slow.ts';
 
@@ -21,6 +22,7 @@ export function PagedRows({ list, total, children }: PagedRowsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isSlow = useIsSlow(list.query.isPlaceholderData);
   const rows = usePreviousWhile(children, list.query.isPlaceholderData);
+  const focusHandlers = useFocusInRows();
   const turn = (next: number) => {
     frame.current?.focus({ preventScroll: true });
     list.goToPage(next);
@@ -30,6 +32,7 @@ export function PagedRows({ list, total, children }: PagedRowsProps) {
       <div
         ref={frame}
         tabIndex={-1}
+        {...focusHandlers}
         aria-busy={isSlow || undefined}
         className="outline-none aria-busy:opacity-50 wide:border wide:border-line wide:bg-surface"
       >
@@ -43,6 +46,22 @@ export function PagedRows({ list, total, children }: PagedRowsProps) {
       <Pagination page={page} pageCount={pageCount} onPage={turn} />
     </div>
   );
+}
+
+/** Moves the focus to the next row if the row that has it leaves the list. */
+function useFocusInRows() {
+  const place = useRef<Place | null>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) place.current?.takeFocus({ preventScroll: true });
+  });
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      place.current = target.closest('tr') && placeOf(target);
+    },
+    onBlur: () => {
+      place.current = null;
+    },
+  };
 }
 
 /** Returns the previous rows while new ones load. React then does not render them again. */
