@@ -119,5 +119,5 @@ const columns: Columns<DeskDevice> = [
     width: 'wide:w-[24%]',
     cell: ({ lastVisitAt }) => formatOfficeDateTime(lastVisitAt),
   },
-  { header: 'Link made by', width: '', cell: ({ madeBy }) => madeBy ?? <None /> },
+  { header: 'Link made by', width: '', cell: ({ madeByName }) => madeByName ?? <None /> },
 ];

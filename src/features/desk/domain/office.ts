@@ -9,8 +9,13 @@ export const deskDevice = z.object({
   id: z.string(),
   /** The name of the device, such as "Safari on iPhone". */
   device: z.string(),
-  /** The administrator who copied the link with which the device was signed in; null for none. */
+  /**
+   * The username of the administrator who copied the link with which the device was signed in; null
+   * for none.
+   */
   madeBy: z.nullable(z.string()),
+  /** The full name, or the username of an administrator without one. */
+  madeByName: z.nullable(z.string()),
   createdAt: z.string(),
   lastVisitAt: z.string(),
 });

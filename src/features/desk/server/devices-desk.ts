@@ -10,11 +10,11 @@ const isEverywhere = ({ fields }: Visit) => fields['where'] === 'everywhere';
 
 async function devicesPage(db: Database, { agent }: Visit) {
   const devices = await listDevices(db, agent.id);
-  const items = devices.map(({ id, device, createdAt, lastVisitAt, madeBy }) => ({
+  const items = devices.map(({ id, device, createdAt, lastVisitAt, madeByName }) => ({
     title: device,
     lines: [
       `First visit ${formatOfficeDateTime(createdAt)}, last visit ${formatOfficeDateTime(lastVisitAt)}`,
-      ...(madeBy === null ? [] : [`Signed in with a link that ${madeBy} made`]),
+      ...(madeByName === null ? [] : [`Signed in with a link that ${madeByName} made`]),
     ],
     mark: id === agent.sessionId ? 'This device' : undefined,
   }));

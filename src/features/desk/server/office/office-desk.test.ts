@@ -179,8 +179,9 @@ describe.each(engines)('the office and the desk on %s', (engine) => {
       .orderBy('id', 'desc')
       .executeTakeFirst();
     expect(entry?.actor).toMatch(/^Jane Doe \(agent, .*, link made by admin\)$/);
+    await db().updateTable('adminUsers').set({ fullName: 'Tamika Jones' }).execute();
     const devices = (await call('GET', `/agents/${agent.id}/desk-sessions`)).json<DeskDevice[]>();
-    expect(devices).toMatchObject([{ madeBy: 'admin' }]);
+    expect(devices).toMatchObject([{ madeBy: 'admin', madeByName: 'Tamika Jones' }]);
     expect((await call('DELETE', `/agents/${agent.id}/desk-sessions`)).statusCode).toBe(204);
     expect((await desk.get('/desk/devices', cookie)).answer.statusCode).toBe(303);
   });
