@@ -12,6 +12,9 @@ export const fullNameOrNull = (firstName: string | null, lastName: string | null
 export const signature = (admin: { fullName: string | null; username: string }) =>
   admin.fullName === null ? admin.username : `${admin.fullName} (${admin.username})`;
 
+/** Returns the full name in a signature, or the username of an administrator without one. */
+export const nameInSignature = (text: string) => text.replace(/ \(\S+\)$/, '');
+
 /** Returns an agent's name, with " (inactive)" after it if the agent is inactive. */
 export const markedName = (name: string, isActive: boolean | null) =>
   isActive === false ? `${name} (inactive)` : name;

@@ -5,6 +5,7 @@ import { partIds } from '#features/site/domain/parts.ts';
 
 const draftSummary = z.object({
   updatedAt: z.string(),
+  /** The full name, or the username of an administrator without one. */
   updatedBy: z.string(),
   /** The number of values that differ from the published ones. */
   changes: z.number(),
@@ -18,6 +19,7 @@ const partSummary = z.object({
   published: z.number(),
   /** ISO 8601 in UTC; null for the shipped words. */
   publishedAt: z.nullable(z.string()),
+  /** The full name, or the username of an administrator without one. */
   publishedBy: z.nullable(z.string()),
   /** The unpublished draft, or null if there is none. */
   draft: z.nullable(draftSummary),

@@ -37,6 +37,7 @@ describe('drafts of the website', () => {
   });
 
   test('vector 5: visitors do not see a saved draft', async () => {
+    await office().db.updateTable('adminUsers').set({ fullName: 'Sam (Samuel) Reed' }).execute();
     const saved = await editorCall('PUT', '/website/brokerage', brokerageNamed('Coastal Oak'));
     expect(saved.statusCode).toBe(200);
     expect(saved.headers.etag).toBe('"2"');
@@ -46,7 +47,7 @@ describe('drafts of the website', () => {
     expect(visibleName()).toBe('Marsh & Square Realty');
     expect(await summaryOf('brokerage')).toMatchObject({
       published: 0,
-      draft: { updatedBy: 'sam', changes: 1, problems: 0 },
+      draft: { updatedBy: 'Sam (Samuel) Reed', changes: 1, problems: 0 },
     });
   });
 

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
 import type { WebsiteVersionsTable } from '#features/site/db/website-tables.ts';
 import { readVersion } from '#features/site/db/published-website.ts';
+import { nameInSignature } from '#shared/domain/full-name.ts';
 import { pageSize } from '#shared/domain/lists.ts';
 import type { PartVersion, VersionSummary } from '#features/website/domain/api.ts';
 import { changesBetween } from '#features/site/domain/changes.ts';
@@ -19,7 +20,7 @@ const selectVersions = (db: Database, part: PartId) =>
 const toSummary = (row: VersionRow, before: AnyContent, content: AnyContent): VersionSummary => ({
   number: row.number,
   publishedAt: row.publishedAt,
-  publishedBy: row.publishedByName,
+  publishedBy: nameInSignature(row.publishedByName),
   title: row.publisherTitle,
   note: row.note,
   restoredFrom: row.restoredFrom,

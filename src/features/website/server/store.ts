@@ -5,6 +5,7 @@ import { readVersion } from '#features/site/db/published-website.ts';
 import type { AnyContent } from '#features/site/domain/fields.ts';
 import { partIds, shippedPart, type PartId } from '#features/site/domain/parts.ts';
 import { formatOf, readPart } from '#features/site/domain/upgrades.ts';
+import { nameInSignature } from '#shared/domain/full-name.ts';
 
 export interface StoredPart {
   part: PartId;
@@ -60,10 +61,10 @@ const toStoredPart = (row: PartRow): StoredPart => ({
   live: readLive(row),
   number: row.published,
   publishedAt: row.publishedAt,
-  publishedBy: row.publishedByName,
+  publishedBy: row.publishedByName && nameInSignature(row.publishedByName),
   draft: readDraft(row),
   updatedAt: row.updatedAt,
-  updatedBy: row.updatedByName,
+  updatedBy: row.updatedByName && nameInSignature(row.updatedByName),
   version: row.version,
 });
 
