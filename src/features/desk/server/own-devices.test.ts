@@ -27,6 +27,19 @@ describe.each(engines)('the devices and absences of an agent on %s', (engine) =>
     expect(statuses).toEqual([303, 200, 200]);
   });
 
+  test('a visit is stored as that of its own device', async () => {
+    const { agent, cookie } = await desk.signIn();
+    const other = await desk.signIn();
+    const { clock } = desk.office();
+    const before = clock.read().toISOString();
+    clock.advance(24 * 3600);
+    await desk.get('/desk/devices', cookie);
+    const visits = db().selectFrom('deskSessions').select('lastVisitAt').orderBy('id');
+    const of = (agentId: string) => visits.where('agentId', '=', agentId).execute();
+    expect(await of(agent.id)).toEqual([{ lastVisitAt: clock.read().toISOString() }]);
+    expect(await of(other.agent.id)).toEqual([{ lastVisitAt: before }]);
+  });
+
   test('“Sign out everywhere” ends all sessions of the agent, and none of another one', async () => {
     const { agent, cookie } = await desk.signIn();
     await desk.signIn({}, { agentId: agent.id, address: agent.email });
