@@ -132,30 +132,20 @@ describe('drafts of the website', () => {
     }
   });
 
-  test('a new neighborhood gets a link name', async () => {
+  test('a new neighborhood gets a link name, which ends with no hyphen if it is shortened', async () => {
     const [first] = shippedContent.neighborhoods.neighborhoods.entries;
-    const unnamed = [{ ...first, name: 'St. Simons', anchor: '' }];
+    const long = 'The historic garden of Ardsley-Park on';
+    const unnamed = ['St. Simons', long, long].map((name) => ({ ...first, name, anchor: '' }));
     const saved = await call('PUT', '/website/neighborhoods', {
       neighborhoods: { entries: unnamed },
     });
-    expect(saved.json<EditablePart>().content).toEqual({
-      neighborhoods: { entries: [{ ...unnamed[0], anchor: 'st-simons' }] },
-    });
-  });
-
-  test('a link name of a long name does not end with a hyphen', async () => {
-    const [first] = shippedContent.neighborhoods.neighborhoods.entries;
-    const entry = { ...first, name: 'The historic garden of Ardsley-Park on', anchor: '' };
-    const content = { neighborhoods: { entries: [entry, entry] } };
-    const saved = await call('PUT', '/website/neighborhoods', content);
-    expect(saved.json<EditablePart>().content).toMatchObject({
-      neighborhoods: {
-        entries: [
-          { anchor: 'the-historic-garden-of-ardsley-park' },
-          { anchor: 'the-historic-garden-of-ardsley-park-2' },
-        ],
-      },
-    });
+    const anchors = [
+      'st-simons',
+      'the-historic-garden-of-ardsley-park',
+      'the-historic-garden-of-ardsley-park-2',
+    ];
+    const named = unnamed.map((entry, nth) => ({ ...entry, anchor: anchors[nth] }));
+    expect(saved.json<EditablePart>().content).toEqual({ neighborhoods: { entries: named } });
   });
 
   test('a draft can be discarded', async () => {
