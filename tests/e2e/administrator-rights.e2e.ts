@@ -29,8 +29,9 @@ test('the last super admin cannot give up the role or be deactivated', async ({ 
   await expect(role).toHaveAccessibleDescription(lastOne);
   await expect(role).toBeFocused();
   await page.keyboard.press('Escape');
-  await row.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await row.getByRole('button', { name: 'Deactivate' }).click();
   await expect(dialog).toContainText('This is your own account');
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(lastOne);

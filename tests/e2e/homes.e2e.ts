@@ -54,7 +54,11 @@ test('a visitor finds the homes and asks about one of them', async ({ page, app 
   await expectAccessible(page, 'main');
   const facts = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(facts ?? '')).toMatchObject({
-    '@graph': [{ '@type': 'RealEstateListing', offers: { price: common.price } }, {}],
+    '@graph': [
+      { '@type': 'RealEstateListing', offers: { price: common.price } },
+      {},
+      { '@type': 'BreadcrumbList' },
+    ],
   });
   const words = newInquiry();
   await fillInquiry(page, words);

@@ -3,7 +3,13 @@ import type { AgentPage, AgentPageInput } from '#features/agents/domain/agent-pa
 import { agentType } from '#features/agents/domain/agents.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { request } from '#shared/api/request.ts';
-import { ifMatch, readVersioned, type RecordCalls, resource } from '#shared/api/resource.ts';
+import {
+  ifMatch,
+  readVersioned,
+  type RecordCalls,
+  requestVersioned,
+  resource,
+} from '#shared/api/resource.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
 
 const key = 'agent-pages';
@@ -20,7 +26,7 @@ export const agentPages: RecordCalls<AgentPage, AgentPageInput> = {
   ...resource<AgentPage, AgentPageInput>(key, recordApiPath('agent'), [['list', agentType.entity]]),
   one: (id) => queryOptions({ queryKey: ['one', key, id], queryFn: () => get(id), gcTime: 0 }),
   get,
-  update: (id, input, etag) => request('PUT', pagePath(id), input, ifMatch(etag)),
+  update: (id, input, etag) => requestVersioned('PUT', pagePath(id), input, ifMatch(etag)),
 };
 
 export const sendPortrait = (id: string, file: Blob): Promise<AgentPage> =>

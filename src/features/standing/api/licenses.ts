@@ -4,7 +4,13 @@ import type { Exemption, ExemptionInput } from '#features/standing/domain/exempt
 import type { License, LicenseInput, RenewalInput } from '#features/standing/domain/licenses.ts';
 import { reloads, visitQuery } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
-import { ifMatch, readVersioned, type RecordCalls, resource } from '#shared/api/resource.ts';
+import {
+  ifMatch,
+  readVersioned,
+  type RecordCalls,
+  requestVersioned,
+  resource,
+} from '#shared/api/resource.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
 
 const key = 'license';
@@ -23,7 +29,7 @@ export const licenses: RecordCalls<License, LicenseInput> = {
   ...resource<License, LicenseInput>(key, recordApiPath('agent')),
   one: (id) => queryOptions({ queryKey: ['one', key, id], queryFn: () => get(id), gcTime: 0 }),
   get,
-  update: (id, input, etag) => request('PUT', licensePath(id), input, ifMatch(etag)),
+  update: (id, input, etag) => requestVersioned('PUT', licensePath(id), input, ifMatch(etag)),
   refresh,
 };
 
