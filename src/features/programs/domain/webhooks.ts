@@ -37,7 +37,7 @@ export const endpoint = z.object({
   /** The name of the token with which a program added it; null if an administrator did. */
   tokenName: z.nullable(z.string()),
   /** When that token ends. Nothing is sent from then on. */
-  tokenEndsAt: z.nullable(z.string()),
+  programEndsAt: z.nullable(z.string()),
   createdBy: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -45,8 +45,8 @@ export const endpoint = z.object({
 export type Endpoint = z.output<typeof endpoint>;
 
 /** Whether nothing is sent to an endpoint, because the token of the program that added it has ended. */
-export const hasTokenEnded = ({ tokenEndsAt }: Pick<Endpoint, 'tokenEndsAt'>, now: string) =>
-  tokenEndsAt !== null && tokenEndsAt <= now;
+export const hasTokenEnded = ({ programEndsAt }: Pick<Endpoint, 'programEndsAt'>, now: string) =>
+  programEndsAt !== null && programEndsAt <= now;
 
 /** The answer to the calls that make a secret, which is not shown again. */
 export const endpointWithSecret = z.extend(endpoint, { secret: z.string() });

@@ -155,8 +155,8 @@ describe.each(engines)('webhooks of programs on %s', (engine) => {
     await sendInquiry(office());
     await sendDue(office());
     expect(receiver.requests).toHaveLength(1);
-    const tokenEndsAt = clock.read().toISOString();
-    expect(await listEndpoints(db, token)).toMatchObject([{ id, tokenEndsAt }]);
+    const programEndsAt = clock.read().toISOString();
+    expect(await listEndpoints(db, token)).toMatchObject([{ id, programEndsAt }]);
     const call = await callsOf(office(), 'admin');
     const { id: delivery } = await db
       .selectFrom('webhookDeliveries')

@@ -35,7 +35,7 @@ export const toEndpoint = (row: EndpointRow): Endpoint => ({
   headerName: row.headerName,
   previousUntil: row.previousUntil,
   tokenName: row.tokenName,
-  tokenEndsAt: row.expiresAt,
+  programEndsAt: row.expiresAt,
   createdBy: row.createdBy,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
