@@ -76,7 +76,7 @@ export const departure = z.object({
   carriedOutAt: z.nullable(z.string()),
   /** The time until which the departure can be undone; null while it is only planned. */
   undoUntil: z.nullable(z.string()),
-  /** What it ended and moved; null while it is only planned. */
+  /** The counts of ended and moved records; null while it is only planned. */
   ended: z.nullable(z.object(endedCounts)),
 });
 export type Departure = z.output<typeof departure>;
