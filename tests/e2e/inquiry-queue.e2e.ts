@@ -100,9 +100,11 @@ test('the export contains only the filtered inquiries, and an inquiry shows its 
     .click();
   const emails = panel(page, 'Activity');
   await expect(emailsOf(page)).toHaveCount(2);
+  // Wait for what moves the emails down, so that the click does not miss.
+  await expect(emails).toContainText('Email isn’t set up.');
+  await expect(emails).toContainText('First opened');
   await emails.getByText('Auto-reply to client').click();
   await expect(emails).toContainText('Thank you for your inquiry. We will contact you soon.');
-  await expect(emails).toContainText('Email isn’t set up.');
   await expect(emails.getByRole('button', { name: 'Send again' })).toHaveCount(0);
   await app.db.updateTable('emailMessages').set({ status: 'maybe_delivered' }).execute();
   await page.reload();

@@ -42,9 +42,9 @@ const setup = [
 ];
 const account = 'features/sign-in/admin/account/account-page.tsx';
 
-test('the login loads at most 184 KB, and the dashboard 211 KB, or 216 KB with its dialogs', () => {
+test('the login loads at most 184 KB, and the dashboard 212 KB, or 216 KB with its dialogs', () => {
   expect(bytesOf(login)).toBeLessThan(184_000);
-  expect(bytesOf(dashboard)).toBeLessThan(211_000);
+  expect(bytesOf(dashboard)).toBeLessThan(212_000);
   expect(bytesOf([...dashboard, dialogs])).toBeLessThan(216_000);
 });
 
