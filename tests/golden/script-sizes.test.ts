@@ -42,10 +42,10 @@ const setup = [
 ];
 const account = 'features/sign-in/admin/account/account-page.tsx';
 
-test('the login loads at most 184 KB, and the dashboard 212 KB, or 216 KB with its dialogs', () => {
+test('the login loads at most 184 KB, and the dashboard 212 KB, or 217 KB with its dialogs', () => {
   expect(bytesOf(login)).toBeLessThan(184_000);
   expect(bytesOf(dashboard)).toBeLessThan(212_000);
-  expect(bytesOf([...dashboard, dialogs])).toBeLessThan(216_000);
+  expect(bytesOf([...dashboard, dialogs])).toBeLessThan(217_000);
 });
 
 test('I57: the login loads no code for second factors, and each step of it has a small chunk', () => {
