@@ -19,10 +19,9 @@ import { DayBars } from './pictures.tsx';
 export function ReportStrip() {
   const today = officeDay(new Date(useMountTime()));
   const month = today.slice(0, 7);
-  const last = monthLater(month, -1);
   const query = useQuery(reportQuery(month));
   const hasLast = query.data !== undefined && hasMonthBefore(query.data);
-  const { data: before } = useQuery({ ...reportQuery(last), enabled: hasLast });
+  const { data: before } = useQuery({ ...reportQuery(monthLater(month, -1)), enabled: hasLast });
   const rowsOf = (report: Report) =>
     [...(before?.inquiries.byDay ?? []), ...report.inquiries.byDay]
       .filter(({ date }) => date <= today)
@@ -41,16 +40,12 @@ export function ReportStrip() {
         {(report) => (
           <>
             <div className="flex flex-wrap justify-between gap-x-6">
-              <Link
-                to={adminReportPath('$month')}
-                params={{ month: hasLast ? last : month }}
-                className="action-link"
-              >
+              <Link to={adminReportPath('$month')} params={{ month }} className="action-link">
                 {`${counted(
                   rowsOf(report).reduce((sum, { count }) => sum + count, 0),
                   'inquiry',
                   'inquiries',
-                )} in the last 30 days`}
+                )} in the last ${hasLast ? rowsOf(report).length : 30} days`}
               </Link>
               <Link to={adminReportPath('$month')} params={{ month }} className="action-link">
                 {`Within the promise in ${nameOfMonth(month)}: ${shareInWords(report.replies)}`}
