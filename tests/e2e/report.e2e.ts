@@ -5,6 +5,7 @@ import { officeDay } from '#shared/domain/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
+import { keepOnly } from '#tests/support/office-records.ts';
 import { addInquiryAgent } from '#tests/support/stored-inquiries.ts';
 
 const today = officeDay(new Date());
@@ -29,6 +30,7 @@ const at = (nth: number, minutes = 0) =>
 
 test.beforeEach(async ({ page, app, signIn }) => {
   await emptyOffice(app.db);
+  await keepOnly(app.db, []);
   await app.db.deleteFrom('monthlyReports').execute();
   const agents: string[] = [];
   for (let nth = 0; nth < 12; nth++) {
