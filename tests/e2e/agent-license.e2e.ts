@@ -134,3 +134,13 @@ test('the office sees a warning about a public page without an active license an
   await page.getByLabel('License Number').fill('412346');
   await expect(hint).toHaveCount(0);
 });
+
+test('on a phone the row of tabs opens with the current one in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id } = await addAgent(page);
+  const tab = page.getByRole('navigation', { name: 'Agent' }).getByRole('link', { name: 'Desk' });
+  await page.goto(`/admin/agents/${id}/desk`);
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  await page.goto('/admin/contacts?status=spam');
+  await expect(page.getByRole('button', { name: 'Spam' })).toBeInViewport({ ratio: 1 });
+});

@@ -9,6 +9,7 @@ import {
   adminEditPath,
   adminPaths,
 } from '#shared/domain/paths.ts';
+import { showChosenTab } from '#shared/ui/list/filter-tabs.ts';
 
 interface RecordTabsProps {
   /** The accessible name of the navigation, such as "Agent". */
@@ -21,7 +22,7 @@ export function RecordTabs({ label: name, tabs }: RecordTabsProps) {
   const { id = '' } = useParams({ strict: false });
   return (
     <nav aria-label={name} className="mb-6 print:hidden">
-      <ul className="flex gap-1 overflow-x-auto p-0.5">
+      <ul ref={showChosenTab} className="flex gap-1 overflow-x-auto p-0.5">
         {tabs.map(({ label, path }) => (
           <li key={label}>
             <Link

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { inquiryTabs, type InquiryTab } from '#features/inquiries/domain/inquiry-tabs.ts';
 import { inquiryCountsQuery } from '#features/inquiries/api.ts';
 import { formatCount } from '#shared/domain/text/counted.ts';
-import { tabClasses } from '#shared/ui/list/filter-tabs.ts';
+import { showChosenTab, tabClasses } from '#shared/ui/list/filter-tabs.ts';
 import { tabOf, type InquirySearch } from './inquiry-tab.ts';
 
 const labels: Record<InquiryTab, string> = {
@@ -26,7 +26,7 @@ export function InquiryTabs({ search, onChoose }: InquiryTabsProps) {
   return (
     <fieldset className="mb-3 min-w-0 print:hidden">
       <legend className="sr-only">Status</legend>
-      <div className="flex gap-1 overflow-x-auto p-0.5">
+      <div ref={showChosenTab} className="flex gap-1 overflow-x-auto p-0.5">
         {tabs.map((tab) => (
           <button
             key={tab}

@@ -7,7 +7,7 @@ import {
 } from '#features/policies/domain/readers.ts';
 import { readerCountsQuery } from '#features/policies/api/readers.ts';
 import { formatCount } from '#shared/domain/text/counted.ts';
-import { tabClasses } from '#shared/ui/list/filter-tabs.ts';
+import { showChosenTab, tabClasses } from '#shared/ui/list/filter-tabs.ts';
 
 const tabs: (ReaderState | undefined)[] = [undefined, ...readerStates];
 
@@ -26,7 +26,7 @@ export function ReaderTabs({ policyId, state, onChoose }: ReaderTabsProps) {
   return (
     <fieldset className="mb-3 min-w-0 print:hidden">
       <legend className="sr-only">State</legend>
-      <div className="flex gap-1 overflow-x-auto p-0.5">
+      <div ref={showChosenTab} className="flex gap-1 overflow-x-auto p-0.5">
         {tabs.map((tab) => (
           <button
             key={tab ?? 'all'}
