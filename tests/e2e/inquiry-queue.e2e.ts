@@ -170,7 +170,7 @@ test('a spam inquiry shows why it is spam and is released, and the office delete
   await expect(heading(page)).toHaveText(/not found/i);
 });
 
-test('the focus goes to the next row when the row that has it leaves the list', async ({
+test('the focus goes to the next row when the row that has it leaves the list, and to the heading after the last one', async ({
   page,
 }) => {
   await send(page, { firstName: 'Ruth' });
@@ -185,4 +185,9 @@ test('the focus goes to the next row when the row that has it leaves the list', 
   await page.keyboard.press('Tab');
   await expect(rows(page)).toHaveCount(1);
   await expect(rowOf(page, 'Nora').getByRole('link').first()).toBeFocused();
+  const status = rowOf(page, 'Nora').getByRole('combobox', { name: /^Status/ });
+  await status.focus();
+  await status.selectOption('Done');
+  await expect(page.getByText('No inquiries found')).toBeVisible();
+  await expect(heading(page)).toBeFocused();
 });

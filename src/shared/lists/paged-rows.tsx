@@ -48,12 +48,25 @@ export function PagedRows({ list, total, children }: PagedRowsProps) {
   );
 }
 
-/** Moves the focus to the next row if the row that has it leaves the list. */
+function takeLostFocus(from: Place | null) {
+  if (document.activeElement === document.body) from?.takeFocus({ preventScroll: true });
+}
+
+/**
+ * Moves the focus to the next row if the row that has it leaves the list, and to the heading if it
+ * was the last row.
+ */
 function useFocusInRows() {
   const place = useRef<Place | null>(null);
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) place.current?.takeFocus({ preventScroll: true });
-  });
+  useLayoutEffect(() => takeLostFocus(place.current));
+  useLayoutEffect(
+    () => () => {
+      const last = place.current;
+      // The rows are still in the document now.
+      queueMicrotask(() => takeLostFocus(last));
+    },
+    [],
+  );
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       place.current = target.closest('tr') && placeOf(target);
