@@ -6,6 +6,7 @@ import { listOpenPolicies } from '#features/policies/server/reading/store.ts';
 import { homeBlocks } from '#features/properties/server/desk.ts';
 import { readSplits } from '#features/splits/db/splits.ts';
 import { currentSplit } from '#features/splits/domain/history.ts';
+import { shortStepForAgent } from '#features/standing/domain/next-step.ts';
 import { readBoardRows } from '#features/standing/server/board-rows.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { counted } from '#shared/domain/text/counted.ts';
@@ -58,16 +59,10 @@ const educationItem = (title: string): DeskItem[] => [
   { title, href: deskPaths.education, lines: [] },
 ];
 
-/** Says what the agent takes. Only the office verifies. */
-const inAgentsWords = (nextStep: string) =>
-  nextStep
-    .replace(/^Needs (\S+) more /, 'Take $1 ')
-    .replace(/, and (\S+) pending hours verified\.$/, '. $1 pending hours are not verified yet.');
-
 async function licenseItem(db: Database, { agent, now }: Visit): Promise<DeskItem[]> {
   const [row] = await readBoardRows(db, [agent.id], officeDay(now));
   if (!row) return [];
-  if (row.state === 'short') return educationItem(inAgentsWords(row.nextStep));
+  if (row.state === 'short') return educationItem(shortStepForAgent(row));
   if (row.state === 'overdue')
     return educationItem('A license deadline has passed. Call the office.');
   return row.state === 'lapsed' ? educationItem('Your license has lapsed. Call the office.') : [];

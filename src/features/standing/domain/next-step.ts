@@ -27,6 +27,8 @@ export type NextStepFacts = Pick<
   exemption: Pick<Exemption, 'reason' | 'createdByName' | 'createdAt'> | null;
 };
 
+type ShortFacts = Omit<NextStepFacts, 'isActive' | 'exemption'>;
+
 const inWords = new Intl.ListFormat('en-US');
 
 const missingInWords: Record<MissingFact, string> = {
@@ -41,7 +43,7 @@ const day = (date: string | null) => (date === null ? '' : formatCalendarDate(da
 /** The number of days before the renewal date in which GREC accepts renewals. */
 const renewalWindow = 120;
 
-function topicsOf({ needed, verified, pending, toTake, lawToTake }: NextStepFacts) {
+function topicsOf({ needed, verified, pending, toTake, lawToTake }: ShortFacts) {
   const isLaw = toHundredths(lawToTake) > 0;
   const law = isLaw
     ? lawToTake === toTake
@@ -55,16 +57,24 @@ function topicsOf({ needed, verified, pending, toTake, lawToTake }: NextStepFact
   return isExplained ? law : `${law || ','} in the required topics,`;
 }
 
-function shortSentence(facts: NextStepFacts) {
+function shortSentence(facts: ShortFacts, isForAgent = false) {
   const { toTake, pending, postDueOn } = facts;
-  const more = `${plainHours(toTake)} more ${toTake === '1.00' ? 'hour' : 'hours'}`;
-  const verified =
-    toHundredths(pending) > 0 ? `, and ${plainHours(pending)} pending hours verified` : '';
-  const hours = `${more}${topicsOf(facts)} by ${day(facts.dueOn)}${verified}.`;
-  if (postDueOn === null) return `Needs ${hours}`;
+  const unit = toTake === '1.00' ? 'hour' : 'hours';
+  const waiting = `${plainHours(pending)} pending hours`;
+  const verified = isForAgent ? `. ${waiting} are not verified yet` : `, and ${waiting} verified`;
+  const end = `${topicsOf(facts)} by ${day(facts.dueOn)}${toHundredths(pending) > 0 ? verified : ''}.`;
+  const more = `${plainHours(toTake)} more ${unit}${end}`;
+  if (postDueOn === null)
+    return isForAgent ? `Take ${plainHours(toTake)} ${unit}${end}` : `Needs ${more}`;
   const course = `Take the post-license course by ${day(postDueOn)}`;
-  return toHundredths(toTake) > 0 ? `${course}, then ${hours}` : `${course}.`;
+  return toHundredths(toTake) > 0 ? `${course}, then ${more}` : `${course}.`;
 }
+
+/**
+ * Returns the next step of an agent whose state is "short", in words for the agent, such as "Take
+ * 1.5 hours by May 31, 2027. 3 pending hours are not verified yet." Only the office verifies.
+ */
+export const shortStepForAgent = (facts: ShortFacts): string => shortSentence(facts, true);
 
 function overdueSentence({ postDueOn, dueOn }: NextStepFacts, today: string) {
   return postDueOn !== null && postDueOn < today && (dueOn === null || today <= dueOn)
@@ -94,7 +104,7 @@ const verifySentence = ({ pending }: NextStepFacts) =>
 
 const sentences: Record<StandingState, (facts: NextStepFacts, today: string) => string> = {
   overdue: overdueSentence,
-  short: shortSentence,
+  short: (facts) => shortSentence(facts),
   unknown: unknownSentence,
   lapsed: ({ isActive }) => alertSentence('lapsed_here', { isActive, lapsesOn: null }),
   verify: verifySentence,
