@@ -26,7 +26,10 @@ export function InquiryTabs({ search, onChoose }: InquiryTabsProps) {
   return (
     <fieldset className="mb-3 min-w-0 print:hidden">
       <legend className="sr-only">Status</legend>
-      <div ref={showChosenTab} className="flex gap-1 overflow-x-auto p-0.5">
+      <div
+        ref={counts.isPending ? undefined : showChosenTab}
+        className="flex gap-1 overflow-x-auto p-0.5"
+      >
         {tabs.map((tab) => (
           <button
             key={tab}

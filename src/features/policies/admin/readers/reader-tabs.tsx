@@ -22,11 +22,11 @@ interface ReaderTabsProps {
 }
 
 export function ReaderTabs({ policyId, state, onChoose }: ReaderTabsProps) {
-  const { data: counts, isError } = useQuery(readerCountsQuery(policyId));
+  const { data: counts, isPending, isError } = useQuery(readerCountsQuery(policyId));
   return (
     <fieldset className="mb-3 min-w-0 print:hidden">
       <legend className="sr-only">State</legend>
-      <div ref={showChosenTab} className="flex gap-1 overflow-x-auto p-0.5">
+      <div ref={isPending ? undefined : showChosenTab} className="flex gap-1 overflow-x-auto p-0.5">
         {tabs.map((tab) => (
           <button
             key={tab ?? 'all'}
