@@ -37,6 +37,11 @@ test('the rotation fills a month, and the office changes a day, also on a phone'
   await page.getByLabel('Second agent').selectOption('Ben Lee');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(first).toContainText('Second: Ben Lee');
+  const [, ben] = await app.db.selectFrom('agents').select('id').orderBy('firstName').execute();
+  const away = { from: '2099-11-01', to: '2099-11-01' };
+  await page.request.post(`/api/admin/agents/${ben?.id}/away`, { data: away });
+  await page.reload();
+  await expect(first).toContainText('Second: Ben Lee (away)');
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });

@@ -11,5 +11,5 @@ export const chooseAgent =
     const agentId = await findKnownAgent(db, inquiry, now);
     if (agentId !== undefined) return { agentId, assignedAs: 'known_client' };
     const onDuty = await findOnDuty(db, now, brokerage().hours);
-    return onDuty && { agentId: onDuty.agentId, assignedAs: 'duty' };
+    return onDuty?.agentId ? { agentId: onDuty.agentId, assignedAs: 'duty' } : undefined;
   };

@@ -35,7 +35,10 @@ async function awayPage(db: Database, { agent, now }: Visit): Promise<DeskConten
   return {
     title: 'Days away',
     blocks: [
-      { block: 'text', text: 'The office sees on which days you are away.' },
+      {
+        block: 'text',
+        text: 'The office sees on which days you are away, and you get no new inquiries by duty on them.',
+      },
       ...(endForms.length === 0 ? [none] : endForms),
       { block: 'heading', text: 'Add days away' },
       {

@@ -128,8 +128,10 @@ function Month({ duty }: { duty: DutyMonth }) {
   );
 }
 
+const withAway = (name: string, isAway: boolean) => (isAway ? `${name} (away)` : name);
+
 function Day({ day, onChange }: { day: DutyDay; onChange: () => void }) {
-  const { isClosed, agentName, secondName } = day;
+  const { isClosed, agentName, isAgentAway, secondName, isSecondAway } = day;
   const now = useMountTime();
   const date = dayName(day.day);
   const none = isClosed ? 'Closed' : 'No agent';
@@ -139,9 +141,11 @@ function Day({ day, onChange }: { day: DutyDay; onChange: () => void }) {
         <time dateTime={day.day}>{date}</time>
       </p>
       <p className={`break-words ${agentName ? 'font-semibold' : 'text-quiet'}`}>
-        {agentName ?? none}
+        {agentName ? withAway(agentName, isAgentAway) : none}
       </p>
-      {secondName && <p className="text-sm break-words">{`Second: ${secondName}`}</p>}
+      {secondName && (
+        <p className="text-sm break-words">{`Second: ${withAway(secondName, isSecondAway)}`}</p>
+      )}
       {day.day >= officeDay(new Date(now)) && (
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { isOpenDay, openDayAt, type OfficeHours } from '#features/brokerage/domain/office-hours.ts';
 import { locksRows, type Database } from '#shared/db/connection.ts';
 import { addDays } from '#shared/domain/calendar.ts';
@@ -18,15 +19,31 @@ export async function usesDuty(db: Database, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Lists the days of a period that have an agent, with the active agents of each. */
+/** The condition that the first or the second agent of a duty day is away on it. */
+export const isAway = (place: 'agentId' | 'secondId') => sql<SqlBool>`exists (
+  select 1 from agents_away as away
+  where away.agent_id = ${sql.ref(`dutyDays.${place}`)}
+  and duty_days.day between away.from_on and away.to_on
+)`;
+
+/**
+ * Lists the days of a period that have an active agent, with those of their agents who are active
+ * and not away.
+ */
 const listActiveDuty = (db: Database, from: string, to: string) =>
   db
     .selectFrom('dutyDays')
     .innerJoin('agents', 'agents.id', 'dutyDays.agentId')
     .leftJoin('agents as second', (join) =>
-      join.onRef('second.id', '=', 'dutyDays.secondId').on('second.isActive', '=', true),
+      join
+        .onRef('second.id', '=', 'dutyDays.secondId')
+        .on('second.isActive', '=', true)
+        .on((eb) => eb.not(isAway('secondId'))),
     )
-    .select(['day', 'agents.id as agentId', 'second.id as secondId'])
+    .select(['day', 'second.id as secondId'])
+    .select((eb) =>
+      eb.case().when(isAway('agentId')).then(null).else(eb.ref('agents.id')).end().as('agentId'),
+    )
     .where('agents.isActive', '=', true)
     .where('day', '>=', from)
     .where('day', '<=', to)
@@ -34,8 +51,8 @@ const listActiveDuty = (db: Database, from: string, to: string) =>
     .execute();
 
 /**
- * Finds the active agents who take the inquiries of an instant: those of a closed day if there are
- * any, or else those of the open day or, after hours, of the next one.
+ * Finds the agents who take the inquiries of an instant and are active and not away: those of a
+ * closed day if there are any, or else those of the open day or, after hours, of the next one.
  */
 export async function findOnDuty(db: Database, instant: Date, hours: OfficeHours) {
   const today = officeDay(instant);
@@ -46,7 +63,7 @@ export async function findOnDuty(db: Database, instant: Date, hours: OfficeHours
   return (await listActiveDuty(db, openDay, openDay))[0];
 }
 
-/** Counts the open days of the next two weeks without an active agent, if the office uses duty. */
+/** Counts the open days of the next two weeks without an agent who is there, if the office uses duty. */
 export async function countOpenDutyDays(
   db: Database,
   hours: OfficeHours,
@@ -55,7 +72,7 @@ export async function countOpenDutyDays(
   if (!(await usesDuty(db, now))) return 0;
   const today = officeDay(now);
   const rows = await listActiveDuty(db, today, addDays(today, attentionDays - 1));
-  const taken = new Set(rows.map(({ day }) => day));
+  const taken = new Set(rows.filter(({ agentId }) => agentId !== null).map(({ day }) => day));
   return Array.from({ length: attentionDays }, (_, nth) => addDays(today, nth)).filter(
     (day) => isOpenDay(hours, day) && !taken.has(day),
   ).length;

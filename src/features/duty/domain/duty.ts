@@ -42,8 +42,11 @@ export const dutyDay = z.object({
   isClosed: z.boolean(),
   agentId: z.nullable(z.string()),
   agentName: z.nullable(z.string()),
+  /** Whether the agent is away on this day, so that the office gets its inquiries. */
+  isAgentAway: z.boolean(),
   secondId: z.nullable(z.string()),
   secondName: z.nullable(z.string()),
+  isSecondAway: z.boolean(),
 });
 export type DutyDay = z.output<typeof dutyDay>;
 

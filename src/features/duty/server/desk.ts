@@ -93,6 +93,17 @@ const giveForm = (days: DutyDay[], agents: DutyAgent[]): DeskBlock[] =>
         },
       ];
 
+/** Says which place an agent has on a day, and that the agent gets no inquiries if away. */
+function placeInWords(day: DutyDay, me: string): string[] {
+  const { agentId, agentName, isAgentAway, secondName, isSecondAway } = day;
+  const isFirst = agentId === me;
+  const second = secondName ? `Second: ${secondName}` : '';
+  return [
+    isFirst ? second : `Second, after ${agentName}`,
+    (isFirst ? isAgentAway : isSecondAway) ? 'You are away, so you get no inquiries.' : '',
+  ].filter(Boolean);
+}
+
 async function dutyPage({ db, emailSettings }: DutyContext, visit: Visit): Promise<DeskContent> {
   const { agent, now } = visit;
   const { hours } = emailSettings().brokerage;
@@ -105,7 +116,7 @@ async function dutyPage({ db, emailSettings }: DutyContext, visit: Visit): Promi
   const own = days.filter(({ agentId, secondId }) => [agentId, secondId].includes(agent.id));
   const toGive = own.filter(({ day, agentId }) => day > today && agentId === agent.id);
   const others = ledger.filter(({ id }) => id !== agent.id);
-  const onDuty = days[0]?.agentName ?? null;
+  const onDuty = days[0]?.isAgentAway ? null : days[0]?.agentName;
   return {
     title: 'Duty',
     blocks: [
@@ -119,15 +130,9 @@ async function dutyPage({ db, emailSettings }: DutyContext, visit: Visit): Promi
       { block: 'heading', text: 'Your days' },
       {
         block: 'list',
-        items: own.map(({ day, agentId, agentName, secondName }) => ({
-          title: formatCalendarDate(day),
-          lines: [
-            agentId === agent.id
-              ? secondName
-                ? `Second: ${secondName}`
-                : ''
-              : `Second, after ${agentName}`,
-          ].filter(Boolean),
+        items: own.map((day) => ({
+          title: formatCalendarDate(day.day),
+          lines: placeInWords(day, agent.id),
         })),
         empty: 'You have no days on duty.',
       },

@@ -1,4 +1,5 @@
 import { isOpenDay, type OfficeHours } from '#features/brokerage/domain/office-hours.ts';
+import { isAway } from '#features/duty/db/duty-days.ts';
 import type { DutyAgent, DutyDay, DutyMonth, Tally } from '#features/duty/domain/duty.ts';
 import { kindOf } from '#features/duty/domain/rotation.ts';
 import type { Database } from '#shared/db/connection.ts';
@@ -19,6 +20,10 @@ export async function readDutyDays(
   const rows = await db
     .selectFrom('dutyDays')
     .select(['day', 'agentId', 'secondId'])
+    .select((eb) => [
+      eb.case().when(isAway('agentId')).then(1).else(0).end().as('agentAway'),
+      eb.case().when(isAway('secondId')).then(1).else(0).end().as('secondAway'),
+    ])
     .where('day', 'in', days)
     .execute();
   const agents = await db
@@ -28,14 +33,17 @@ export async function readDutyDays(
   const names = new Map(agents.map((each) => [each.id, markedName(fullName(each), each.isActive)]));
   const nameOf = (id: string | null) => names.get(id ?? '') ?? null;
   return days.map((day) => {
-    const { agentId = null, secondId = null } = rows.find((row) => row.day === day) ?? {};
+    const row = rows.find((each) => each.day === day);
+    const { agentId = null, secondId = null } = row ?? {};
     return {
       day,
       isClosed: !isOpenDay(hours, day),
       agentId,
       agentName: nameOf(agentId),
+      isAgentAway: row?.agentAway === 1,
       secondId,
       secondName: nameOf(secondId),
+      isSecondAway: row?.secondAway === 1,
     };
   });
 }

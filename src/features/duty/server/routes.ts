@@ -67,6 +67,14 @@ function changedMeanwhile(day: DutyDay): ConflictError {
   return new ConflictError(`This day was changed in the meantime. It has ${has} now.`, day);
 }
 
+/** The fields of a day that its audit entry keeps. */
+const audited = ({ agentId, agentName, secondId, secondName }: DutyDay) => ({
+  agentId,
+  agentName,
+  secondId,
+  secondName,
+});
+
 /**
  * Stores who takes a day. If the day had another agent, both are told.
  * @throws ConflictError if the day no longer has the agents whom the caller has seen
@@ -89,7 +97,12 @@ async function changeDay(db: Database, request: FastifyRequest, context: DutyCon
   const [after = before] = await readDutyDays(db, [day], hours);
   if (isSet === false) throw changedMeanwhile(after);
   const entry = { action: 'update', entity: 'duty', entityId: day, entityName: day } as const;
-  await recordAudit(db, actorOf(request), { ...entry, ...differences(before, after) }, now);
+  await recordAudit(
+    db,
+    actorOf(request),
+    { ...entry, ...differences(audited(before), audited(after)) },
+    now,
+  );
   if (before.agentId !== null && before.agentId !== after.agentId) {
     const date = formatCalendarDate(day);
     const news = {

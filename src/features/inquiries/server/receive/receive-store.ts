@@ -8,6 +8,7 @@ import { inquirySearch } from '#features/inquiries/domain/inquiries.ts';
 import { cameFromKey, type CameFrom } from '#features/inquiries/domain/came-from.ts';
 import type { InquirySource } from '#features/inquiries/domain/inquiry-sources.ts';
 import { fullName } from '#shared/domain/full-name.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
 import type { AgentInquiryInput, InquiryRequest } from '#features/inquiries/domain/inquiry-form.ts';
 import type { AssignedAs, SpamReason } from '#features/inquiries/domain/inquiries.ts';
 import { isFromPerson } from '#features/inquiries/server/store.ts';
@@ -74,7 +75,7 @@ export async function findActiveAgent(db: Database, id: string) {
 
 const year = 365 * 24 * 3600 * 1000;
 
-/** Finds the active agent who last answered an inquiry of this person within a year. */
+/** Finds the agent who last answered this person within a year, and is active and not away today. */
 export async function findKnownAgent(
   db: Database,
   person: { email: string; phone: string | null },
@@ -88,6 +89,18 @@ export async function findKnownAgent(
     .where('status', '!=', 'spam')
     .where('firstResponseAt', '>=', new Date(now.getTime() - year).toISOString())
     .where('agents.isActive', '=', true)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('agentsAway')
+            .select('agentsAway.id')
+            .whereRef('agentsAway.agentId', '=', 'agents.id')
+            .where('fromOn', '<=', officeDay(now))
+            .where('toOn', '>=', officeDay(now)),
+        ),
+      ),
+    )
     .orderBy('firstResponseAt', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DutyMonth } from '#features/duty/domain/duty.ts';
+import { addDays } from '#shared/domain/calendar.ts';
+import { shareDesk } from '#tests/support/desk.ts';
+import { putOnDuty, runLateJob, setTime } from '#tests/support/late.ts';
+import { addAgent } from '#tests/support/record-samples.ts';
+import { receive } from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const today = '2026-11-21';
+const tomorrow = '2026-11-22';
+
+describe.each(engines)('an agent who is away on %s', (engine) => {
+  const { office, signIn, get } = shareDesk(engine);
+  beforeEach(async () => {
+    for (const table of ['dutyDays', 'agentsAway'] as const) {
+      await office().db.deleteFrom(table).execute();
+    }
+    setTime(office(), `${today}T15:05:00.000Z`);
+  });
+
+  const leaveOn = (id: string, from: string, to = from) =>
+    office().call('POST', `/agents/${id}/away`, { from, to });
+  const dayOf = async (day: string) =>
+    (await office().call('GET', '/duty?month=2026-11'))
+      .json<DutyMonth>()
+      .days.find((each) => each.day === day);
+  const assignedAs = async (email: string) => {
+    const row = await office()
+      .db.selectFrom('contactSubmissions')
+      .select(['assignedAgentId', 'assignedAs'])
+      .where('id', '=', await receive(office(), { email, phone: '' }))
+      .executeTakeFirstOrThrow();
+    return [row.assignedAgentId, row.assignedAs];
+  };
+
+  test('gets no inquiry by duty, and the day needs attention', async () => {
+    const ann = await addAgent(office());
+    for (let nth = 0; nth < 14; nth++) await putOnDuty(office(), addDays(today, nth), ann.id);
+    const openDays = async () =>
+      (await office().call('GET', '/attention'))
+        .json<{ code: string; count: number }[]>()
+        .find(({ code }) => code === 'open_duty_days')?.count;
+    expect(await openDays()).toBe(undefined);
+    await leaveOn(ann.id, addDays(today, -2), today);
+    expect(await assignedAs('away@example.com')).toEqual([null, null]);
+    expect(await openDays()).toBe(1);
+    expect(await dayOf(today)).toMatchObject({ agentId: ann.id, isAgentAway: true });
+    expect(await dayOf(tomorrow)).toMatchObject({ agentId: ann.id, isAgentAway: false });
+    // After hours, the agent of the next day gets it.
+    setTime(office(), `${today}T23:30:00.000Z`);
+    expect(await assignedAs('evening@example.com')).toEqual([ann.id, 'duty']);
+  });
+
+  test('is no second agent to whom an inquiry moves', async () => {
+    const [ann, ben] = [await addAgent(office()), await addAgent(office())];
+    await putOnDuty(office(), today, ann.id, ben.id);
+    await leaveOn(ben.id, today);
+    const id = await receive(office(), { email: 'moves@example.com', phone: '' });
+    const holder = async () => {
+      await runLateJob(office());
+      const inquiries = office().db.selectFrom('contactSubmissions').select('assignedAgentId');
+      return (await inquiries.where('id', '=', id).executeTakeFirst())?.assignedAgentId;
+    };
+    setTime(office(), `${today}T16:06:00.000Z`);
+    expect(await holder()).toBe(ann.id);
+    await office().db.deleteFrom('agentsAway').execute();
+    await office().db.deleteFrom('lateNotices').execute();
+    expect(await holder()).toBe(ben.id);
+  });
+
+  test('reads at the desk that the day brings no inquiries', async () => {
+    const { agent, cookie } = await signIn();
+    await putOnDuty(office(), today, agent.id);
+    const wordsAtDesk = async () => JSON.stringify((await get('/desk/duty', cookie)).page.blocks);
+    expect(await wordsAtDesk()).not.toContain('away');
+    await leaveOn(agent.id, today);
+    expect(await wordsAtDesk()).toContain('No agent takes today’s inquiries.');
+    expect(await wordsAtDesk()).toContain('You are away, so you get no inquiries.');
+  });
+
+  test('gets none of a known client: that one goes to the agent on duty', async () => {
+    const [ann, ben] = [await addAgent(office()), await addAgent(office())];
+    await putOnDuty(office(), today, ann.id);
+    const answered = await receive(office(), { email: 'known@example.com', phone: '' });
+    await office()
+      .db.updateTable('contactSubmissions')
+      .set({ assignedAgentId: ben.id, firstResponseAt: '2026-11-01T15:00:00.000Z' })
+      .where('id', '=', answered)
+      .execute();
+    await leaveOn(ben.id, tomorrow);
+    expect(await assignedAs('known@example.com')).toEqual([ben.id, 'known_client']);
+    await leaveOn(ben.id, today);
+    expect(await assignedAs('known@example.com')).toEqual([ann.id, 'duty']);
+  });
+});
