@@ -23,6 +23,17 @@ test('the office edits a license, records its renewal and an exemption, and read
     await rowOf(page, 'Jane Doe').getByRole('link', { name: 'Jane Doe', exact: true }).click();
     await expect(heading(page)).toHaveText('Edit Agent');
     await expect(tab('Details')).toHaveAttribute('aria-current', 'page');
+    const setup = page.getByRole('list', { name: 'Setup' });
+    await expect(setup.getByRole('link')).toHaveText([
+      'Not set up: the license type, the license status, the renewal date',
+      /^Split agreed /,
+      'No policies to confirm',
+      'No E&O insurance recorded',
+      'Public page not shown',
+    ]);
+    await expectAccessible(page);
+    await setup.getByRole('link', { name: /^Not set up/ }).click();
+    await expect(heading(page)).toHaveText('License & CE');
     await tab('Public page').click();
     await expect(heading(page)).toHaveText('Edit Public Page');
     await tab('License & CE').click();
@@ -52,6 +63,9 @@ test('the office edits a license, records its renewal and an exemption, and read
     await expect(page).toHaveURL(`/admin/agents/${id}/license`);
     await expect(fact('Renewal Due On')).toHaveText('May 31, 2027');
     await expect(fact('REALTOR Member')).toHaveText('No');
+    await tab('Details').click();
+    await expect(page.getByRole('link', { name: 'License set up' })).toBeVisible();
+    await tab('License & CE').click();
   });
 
   await test.step('a license that another administrator changed is not overwritten without a question', async () => {

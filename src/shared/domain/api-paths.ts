@@ -61,6 +61,7 @@ export const apiPaths = {
   agentAbsence: (id: string, away: string) => `/api/admin/agents/${id}/away/${away}`,
   agentDeskSessions: (id: string) => `/api/admin/agents/${id}/desk-sessions`,
   desk: '/api/admin/desk',
+  agentSetup: (id: string) => `/api/admin/agents/${id}/setup`,
   agentDeparture: (id: string) => `/api/admin/agents/${id}/departure`,
   agentDepartureUndo: (id: string) => `/api/admin/agents/${id}/departure/undo`,
   deadlines: '/api/admin/deadlines',

@@ -13,10 +13,12 @@ import { readOfficeFacts, type FactsContext } from './facts.ts';
 import { confirmed, office, superAdmins } from '#shared/http/calls/access.ts';
 import { readPublishedWebsite } from '#features/site/db/published-website.ts';
 import { isSampleBrokerage } from '#features/site/domain/claims/samples.ts';
+import { agentSetupRoutes } from './agent-setup.ts';
 import { readSamples } from './samples.ts';
 
 export function gettingStartedRoutes(app: TypedApp, context: RemovalContext & FactsContext): void {
   const { db } = context;
+  agentSetupRoutes(app, context);
 
   const config = { access: office() };
   const steps = {

@@ -29,6 +29,7 @@ import { agents } from '#features/agents/api/agents.ts';
 import { splitsQuery } from '#features/splits/api.ts';
 import { AgentTabs } from '#shared/forms/record-tabs.tsx';
 import { plansThatStay } from '#features/splits/domain/split-words.ts';
+import { AgentSetupLine } from './agent-setup.tsx';
 import { DepartureSection } from './departure-section.tsx';
 import { Handover } from './handover.tsx';
 import { formatPhoneOnBlur } from '#shared/forms/phone-format.ts';
@@ -81,20 +82,19 @@ const definition: FormDefinition<Agent, AgentForm, AgentValues> = {
   }),
 };
 
-function AgentTabsAndDeparture() {
+function AgentHead() {
   const { id = '' } = useParams({ strict: false });
   return (
     <>
       <AgentTabs />
+      <AgentSetupLine agentId={id} />
       <DepartureSection agentId={id} />
     </>
   );
 }
 
 export const AgentNewPage = () => <NewRecordPage definition={definition} />;
-export const AgentEditPage = () => (
-  <EditRecordPage definition={definition} tabs={<AgentTabsAndDeparture />} />
-);
+export const AgentEditPage = () => <EditRecordPage definition={definition} tabs={<AgentHead />} />;
 
 function Fields({ form, field, stored }: FieldsProps<AgentValues, AgentForm, Agent>) {
   const { control } = form;

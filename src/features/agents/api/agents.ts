@@ -7,8 +7,10 @@ import {
   agentType,
   type ListedAgent,
 } from '#features/agents/domain/agents.ts';
+import type { AgentSetup } from '#features/agents/domain/agent-setup.ts';
 import { markedName } from '#shared/domain/full-name.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { read, visitQuery } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
 import { resource } from '#shared/api/resource.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
@@ -27,6 +29,9 @@ export const agents = resource<Agent, AgentInput, ListedAgent>(
 /** Without a departure, the open inquiries stay. `inquiriesTo: null` unassigns them. */
 export const deactivateAgent = (id: string, departure: AgentDeparture) =>
   request<void>('DELETE', `${recordApiPath('agent')}/${encodeURIComponent(id)}`, departure);
+
+export const agentSetupQuery = (id: string) =>
+  visitQuery(['agent-setup', id], read<AgentSetup>(apiPaths.agentSetup(encodeURIComponent(id))));
 
 export const agentNamesQuery = queryOptions({
   queryKey: ['agent-names'],

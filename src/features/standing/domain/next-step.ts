@@ -31,7 +31,7 @@ type ShortFacts = Omit<NextStepFacts, 'isActive' | 'exemption'>;
 
 const inWords = new Intl.ListFormat('en-US');
 
-const missingInWords: Record<MissingFact, string> = {
+export const missingInWords: Record<MissingFact, string> = {
   license_type: 'the license type',
   status: 'the license status',
   renewal_due: 'the renewal date',
