@@ -12,6 +12,7 @@ import {
   untilNoSpam,
 } from '#tests/support/inquiry-form.ts';
 import { permittedHome } from '#tests/support/stored-homes.ts';
+import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 
 const id = (nth: number) => `019aa000-0000-7000-8000-00000000000${nth}`;
@@ -66,6 +67,33 @@ test('a visitor finds the homes and asks about one of them', async ({ page, app 
   await sendButton(page).click();
   await expect(toast(page)).toContainText('Message sent successfully!');
   expect(await storedHome(app, words.email)).toEqual([id(1)]);
+});
+
+test('an agent’s page has the homes that the agent sold, while the office shows at least three', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await signIn(page);
+  const agent = await addPublishedAgent(page);
+  const own = { agentId: agent.id, street: 'Gordon Row' };
+  await app.db.updateTable('properties').set(own).where('id', '=', id(2)).execute();
+  const heading = page.getByRole('heading', { name: 'Sold with Eleanor' });
+  await expect(async () => {
+    await page.goto(agent.path);
+    await expect(heading).toBeVisible({ timeout: 100 });
+  }).toPass();
+  const sold = heading.locator('..');
+  await expect(sold.getByRole('listitem')).toHaveCount(1);
+  await expect(sold).toContainText('Gordon Row');
+  await app.db.deleteFrom('properties').where('id', '=', id(4)).execute();
+  await expect(async () => {
+    await page.goto(agent.path);
+    await expect(heading).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Homes for sale' })).toBeVisible();
+  await expect(page.getByText(/Recently Sold|All sold homes/)).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {

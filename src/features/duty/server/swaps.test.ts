@@ -36,6 +36,11 @@ describe.each(engines)('swaps of duty days on %s', (engine) => {
     };
     const ask = { act: 'ask', day: tomorrow, to: ben.agent.id };
     expect((await send(ann, ask)).answer.statusCode).toBe(303);
+    expect((await storedEmails(office())).at(-1)).toMatchObject({
+      recipientAddress: ben.agent.email,
+      subject: 'Ann Lee asks: can you take duty on Nov 22, 2026?',
+      text: expect.stringMatching(/Say yes or no at your desk[^]*\/desk\/duty/),
+    });
     expect((await send(ann, ask)).answer.statusCode).toBe(422);
     expect((await send(ben, { ...ask, to: ann.agent.id })).answer.statusCode).toBe(422);
     const swap = (await swapOf(ben, 'accept')) ?? '';

@@ -4,7 +4,7 @@ import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { addDays } from '#shared/domain/calendar.ts';
 import { putOnDuty, setTime } from '#tests/support/late.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
-import { receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
+import { receive, shareInquiries, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const today = '2026-11-21';
@@ -51,6 +51,13 @@ describe.each(engines)('the turns of agents on duty on %s', (engine) => {
     }
     const id = await receive(office(), { email: 'last@example.com', phone: '' });
     expect(await inquiryOf(id)).toMatchObject({ assignedAgentId: ben.id });
+    const told = (await storedEmails(office())).filter(({ kind }) => kind === 'agent_assigned');
+    expect(told.at(-1)).toMatchObject({
+      recipientAddress: ben.email,
+      text: expect.stringContaining(
+        'Assigned because this agent answered the same client in the last year.',
+      ),
+    });
   });
 
   test('the rotation does not give a day to its second agent', async () => {

@@ -38,15 +38,24 @@ describe('the email to the office', () => {
   });
 });
 
+const composeForAgent = (deadlines: ReturnType<typeof dueIn>, deskOrigin?: string) =>
+  composeAgentDigest(
+    { agentId: 'ann', name: 'Ann Lee', address: 'ann@example.com', deadlines },
+    { brokerage: shippedFacts, office, deskOrigin, today, licenseSteps: new Map() },
+  ).text;
+
+test('the email to an agent leads to the desk, or with the desk off names the telephone alone', () => {
+  const desk = 'https://www.example.com/desk/education';
+  expect(composeForAgent(dueIn(7), 'https://www.example.com')).toContain(`At your desk: ${desk}`);
+  const text = composeForAgent(dueIn(7));
+  expect(text).not.toMatch(/desk|https/);
+  expect(text).toContain('reply to this email or call (912) 555-0142.');
+});
+
 test.each([
   [-1, 'was due Nov 20, 2026: 1 day ago.'],
   [0, 'is due Nov 21, 2026: today.'],
   [1, 'is due Nov 22, 2026: 1 day.'],
 ])('the email to an agent says that a deadline in %i days %s', (days, words) => {
-  const agent = { agentId: 'ann', name: 'Ann Lee', address: 'ann@example.com' };
-  const { text } = composeAgentDigest(
-    { ...agent, deadlines: dueIn(days) },
-    { brokerage: shippedFacts, office, deskOrigin: undefined, today, licenseSteps: new Map() },
-  );
-  expect(text).toContain(words);
+  expect(composeForAgent(dueIn(days))).toContain(words);
 });
