@@ -2,7 +2,8 @@ import { agentSetup, type AgentSetup } from '#features/agents/domain/agent-setup
 import { agentStore } from '#features/agents/server/store.ts';
 import { listAgentPolicies } from '#features/policies/server/readers/agent-policies.ts';
 import { readPublishedWebsite } from '#features/site/db/published-website.ts';
-import { rowOn } from '#features/splits/db/splits.ts';
+import { readSplits } from '#features/splits/db/splits.ts';
+import { currentSplit } from '#features/splits/domain/history.ts';
 import { missingInWords } from '#features/standing/domain/next-step.ts';
 import { readBoardRows } from '#features/standing/server/board-rows.ts';
 import { readRegister } from '#features/website/db/register.ts';
@@ -12,16 +13,6 @@ import { officeDay } from '#shared/domain/office-time.ts';
 import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
-
-async function findSplitDay(db: Database, agentId: string, today: string) {
-  const row = await db
-    .selectFrom('agents')
-    .innerJoin('commissionSplits', (join) => join.on('commissionSplits.id', '=', rowOn(db, today)))
-    .select('effectiveOn')
-    .where('agents.id', '=', agentId)
-    .executeTakeFirst();
-  return row?.effectiveOn ?? null;
-}
 
 async function findInsuredUntil(db: Database, agentId: string) {
   const row = await db
@@ -65,7 +56,7 @@ async function readAgentSetup(db: Database, id: string, now: Date): Promise<Agen
     state === 'confirmed' || state === 'waived';
   return {
     missing: (standing?.missing ?? []).map((fact) => missingInWords[fact]),
-    splitSince: await findSplitDay(db, id, today),
+    splitSince: currentSplit(await readSplits(db, id), today)?.effectiveOn ?? null,
     policies: { toConfirm: policies.length, confirmed: policies.filter(isDone).length },
     insuredUntil: await findInsuredUntil(db, id),
     ...(await readPage(db, id, now)),
