@@ -106,6 +106,13 @@ describe.each(engines)('the lines of the email on Mondays on %s', (engine) => {
       '1 certificate to verify',
       'No backup is known',
     ]);
+    // The report counts it, too: a promise that is overdue was not kept.
+    const times = { createdAt: '2026-11-24T14:00:00.000Z', replyDueAt: '2026-11-24T16:00:00.000Z' };
+    await db
+      .insertInto('contactSubmissions')
+      .values({ ...client, ...times, id: newId() })
+      .execute();
+    expect(await words()).toContain('Answered in time last week: 1 of 3');
   });
 
   const client = {

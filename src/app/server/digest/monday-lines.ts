@@ -1,3 +1,4 @@
+import { replySearch } from '#app/domain/report-figures.ts';
 import { typedKinds, derivedKinds } from '#features/deadlines/domain/deadlines.ts';
 import type { DigestLine } from '#features/deadlines/server/digest/compose.ts';
 import { inquiriesQuery } from '#features/inquiries/domain/inquiries.ts';
@@ -85,17 +86,18 @@ async function overdueByAgent(db: Database, now: Date): Promise<DigestLine[]> {
   return [...lines, { words: `${overdue(rest)} of other agents`, path }];
 }
 
-/** Says how many of last week's answered inquiries were answered within the promised time. */
+/** Says how many of last week's promised replies came in time, of the answered and overdue ones. */
 async function inTimeLine({ db, now, count: counts }: Counting): Promise<DigestLine[]> {
   const today = officeDay(now);
   const week = { status: 'received', from: addDays(today, -7), to: addDays(today, -1) };
-  const count = async (reply: string) => counts.inquiries(db, { ...week, reply }, now, '');
-  const answered = await count('answered');
-  if (answered === 0) return [];
+  const count = (search: Search) => counts.inquiries(db, { ...week, ...search }, now, '');
+  const inTime = await count(replySearch.withinPromise);
+  const promised = inTime + (await count(replySearch.late)) + (await count(replySearch.overdue));
+  if (promised === 0) return [];
   return [
     {
-      words: `Answered in time last week: ${await count('in_time')} of ${answered}`,
-      path: withSearch(adminPaths.inquiries, { ...week, reply: 'in_time' }),
+      words: `Answered in time last week: ${inTime} of ${promised}`,
+      path: withSearch(adminPaths.inquiries, { ...week, ...replySearch.withinPromise }),
     },
   ];
 }
