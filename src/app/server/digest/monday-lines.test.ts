@@ -133,8 +133,14 @@ describe.each(engines)('the lines of the email on Mondays on %s', (engine) => {
         .values({ ...client, ...due, id: newId(), assignedAgentId: agent.id })
         .execute();
     }
+    await db
+      .updateTable('agents')
+      .set({ isActive: false })
+      .where('lastName', '=', 'Agent 00')
+      .execute();
     const overdue = (await lines()).filter((line) => line.words.includes('overdue'));
     expect(overdue).toHaveLength(21);
+    expect(overdue[0]?.words).toBe('1 overdue inquiry: Eleanor Agent 00 (inactive)');
     expect(overdue.at(-1)).toEqual({
       words: '2 overdue inquiries of other agents',
       path: '/admin/contacts?status=open&due=overdue&sort=due',

@@ -15,6 +15,7 @@ import type { AttentionContext } from '#app/server/attention-routes.ts';
 import { findLastBackup } from '#app/server/server-routes.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { addDays } from '#shared/domain/calendar.ts';
+import { fullName, markedName } from '#shared/domain/full-name.ts';
 import { formatOfficeDateTime, officeDay } from '#shared/domain/office-time.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { counted } from '#shared/domain/text/counted.ts';
@@ -70,14 +71,15 @@ async function overdueByAgent(db: Database, now: Date): Promise<DigestLine[]> {
       'agents.id',
       'agents.firstName',
       'agents.lastName',
+      'agents.isActive',
       eb.fn.countAll<number>().as('count'),
     ])
-    .groupBy(['agents.id', 'agents.firstName', 'agents.lastName'])
+    .groupBy(['agents.id', 'agents.firstName', 'agents.lastName', 'agents.isActive'])
     .orderBy('count', 'desc')
     .orderBy('agents.id')
     .execute();
-  const lines = rows.slice(0, mostAgents).map(({ id, count, firstName, lastName }) => ({
-    words: `${overdue(count)}: ${firstName} ${lastName}`,
+  const lines = rows.slice(0, mostAgents).map(({ id, count, isActive, ...name }) => ({
+    words: `${overdue(count)}: ${markedName(fullName(name), isActive)}`,
     path: withSearch(adminPaths.inquiries, { ...search, agent: id }),
   }));
   const rest = rows.slice(mostAgents).reduce((sum, { count }) => sum + count, 0);

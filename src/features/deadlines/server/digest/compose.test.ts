@@ -38,6 +38,14 @@ describe('the email to the office', () => {
   });
 });
 
+test('the email to the office marks an agent who is inactive', () => {
+  const [of] = dueIn(1).map((each) => ({ ...each, isAgentActive: false }));
+  expect(of && composeForOffice([of]).text).toContain('License renewal: Ann Lee (inactive)\n');
+  expect(composeForOffice(dueIn(1)).text).toContain('License renewal: Ann Lee\n');
+  const ownOfBrokerage = { agentId: null, agentName: null, isAgentActive: false };
+  expect(composeForOffice([license(ownOfBrokerage)]).text).not.toContain('inactive');
+});
+
 const composeForAgent = (deadlines: ReturnType<typeof dueIn>, deskOrigin?: string) =>
   composeAgentDigest(
     { agentId: 'ann', name: 'Ann Lee', address: 'ann@example.com', deadlines },

@@ -18,6 +18,7 @@ import {
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import { oneLine } from '#features/emails/server/one-line.ts';
 import { daysBetween } from '#shared/domain/calendar.ts';
+import { markedName } from '#shared/domain/full-name.ts';
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { counted } from '#shared/domain/text/counted.ts';
@@ -50,6 +51,10 @@ function whenDue(dueOn: string, today: string): string {
   return days > 0 ? `in ${counted(days, 'day')}` : `${counted(-days, 'day')} overdue`;
 }
 
+/** Returns the agent's name, marked if the agent is inactive; empty for the brokerage's own deadline. */
+const nameOfAgent = ({ agentName, isAgentActive }: OpenDeadline) =>
+  agentName === null ? '' : markedName(agentName, isAgentActive);
+
 interface DeadlineLine extends DigestLine {
   dueOn: string;
 }
@@ -67,7 +72,7 @@ function deadlineLines(deadlines: OpenDeadline[], today: string): DeadlineLine[]
   return [...alike.values()].flatMap((group) => {
     const [first] = group;
     if (!first || group.length <= mostNamed)
-      return group.map((each) => toLine(each, oneLine(each.agentName ?? '')));
+      return group.map((each) => toLine(each, oneLine(nameOfAgent(each))));
     const path = `${adminPaths.deadlines}?kind=${first.kind}`;
     return [toLine(first, `${group.length} agents`, path)];
   });
