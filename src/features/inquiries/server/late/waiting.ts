@@ -4,7 +4,7 @@ import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { isOpen } from '#features/inquiries/server/list/conditions.ts';
 import type { Database } from '#shared/db/connection.ts';
-import { fullName } from '#shared/domain/full-name.ts';
+import { fullName, markedName } from '#shared/domain/full-name.ts';
 
 const hasNotice = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select 1 from late_notices where inquiry_id = inquiry.id and ${condition})`;
@@ -20,6 +20,7 @@ export interface Waiting extends Pick<
   replyDueAt: string;
   /** The id of the assigned agent; null for none, and for one who cannot be told. */
   agentId: string | null;
+  /** The assigned agent. The address is empty for an agent who cannot be told. */
   agent: Mailbox;
   dutyMovedAt: string | null;
   toldAtHalf: SqlBool;
@@ -38,10 +39,12 @@ export async function readWaiting(db: Database, ids?: string[]): Promise<Waiting
         .on('agents.isActive', '=', true)
         .on('agents.email', '!=', ''),
     )
+    .leftJoin('agents as holder', 'holder.id', 'inquiry.assignedAgentId')
     .select(['inquiry.id', 'inquiry.createdAt', 'replyDueAt', 'service', 'status'])
     .select(['inquiry.firstName', 'inquiry.lastName', 'assignedAs', 'dutyMovedAt'])
     .select(['agents.id as agentId', 'agents.email as address'])
-    .select(['agents.firstName as agentFirstName', 'agents.lastName as agentLastName'])
+    .select(['holder.firstName as agentFirstName', 'holder.lastName as agentLastName'])
+    .select('holder.isActive as agentIsActive')
     .select([toldAtHalf.as('toldAtHalf'), toldOffice.as('toldOffice'), toldAgent.as('toldAgent')])
     .where(isOpen)
     .where('firstResponseAt', 'is', null)
@@ -51,14 +54,19 @@ export async function readWaiting(db: Database, ids?: string[]): Promise<Waiting
     .orderBy('replyDueAt')
     .orderBy('inquiry.id')
     .execute();
-  return rows.map(({ agentFirstName, agentLastName, address, replyDueAt, ...row }) => ({
-    ...row,
-    replyDueAt: replyDueAt ?? '',
-    agent: {
-      name: fullName({ firstName: agentFirstName ?? '', lastName: agentLastName ?? '' }),
-      address: address ?? '',
-    },
-  }));
+  return rows.map(
+    ({ agentFirstName, agentLastName, agentIsActive, address, replyDueAt, ...row }) => ({
+      ...row,
+      replyDueAt: replyDueAt ?? '',
+      agent: {
+        name: markedName(
+          fullName({ firstName: agentFirstName ?? '', lastName: agentLastName ?? '' }),
+          agentIsActive,
+        ),
+        address: address ?? '',
+      },
+    }),
+  );
 }
 
 /** An email that is due about an inquiry, or the inquiry's move to another agent in its place. */
