@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { shippedFacts } from '#tests/support/test-site.ts';
+import { openReaders } from '#tests/support/policy-readers.ts';
+import { permittedHome } from '#tests/support/stored-homes.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { educationInput, agentInput, propertyInput } from '#tests/support/record-samples.ts';
@@ -113,6 +115,45 @@ describe.each(engines)('the lines of the email on Mondays on %s', (engine) => {
       .values({ ...client, ...times, id: newId() })
       .execute();
     expect(await words()).toContain('Answered in time last week: 1 of 3');
+  });
+
+  test('homes that leave the site within a week and policies past their day have a line', async () => {
+    const { db } = office();
+    const mls = { mlsNumber: 'SA-1', mlsEnteredOn: '2026-11-02' };
+    const add = (stillRightOn: string, listingEndsOn: string) =>
+      db
+        .insertInto('properties')
+        .values({
+          ...permittedHome('2026-11-02'),
+          ...mls,
+          stillRightOn,
+          listingEndsOn,
+          id: newId(),
+        })
+        .execute();
+    await add('2026-11-29', '2027-03-01');
+    await add('2026-10-31', '2027-03-01');
+    expect(await words()).toEqual(['No backup is known']);
+    // The last day of each is today or in six days.
+    await add('2026-11-01', '2027-03-01');
+    await add('2026-11-07', '2027-03-01');
+    await add('2026-11-29', '2026-12-06');
+    // One day later.
+    await add('2026-11-08', '2027-03-01');
+    await add('2026-11-29', '2026-12-07');
+    const readers = await openReaders(office());
+    const { id } = await readers.addAgent();
+    await readers.publish({ asks: true });
+    await db
+      .updateTable('policyRequests')
+      .set({ dueOn: '2026-11-29' })
+      .where('agentId', '=', id)
+      .execute();
+    expect(await words()).toEqual([
+      '1 policy with overdue confirmations',
+      '3 homes that leave the site within a week without “Still right” or a longer agreement',
+      'No backup is known',
+    ]);
   });
 
   const client = {

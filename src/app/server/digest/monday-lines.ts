@@ -162,8 +162,8 @@ export const mondayLines =
         list: 'properties',
         path: adminPaths.properties,
         search: { status: 'ending' },
-        one: 'home whose “Still right” ends within a week',
-        many: 'homes whose “Still right” ends within a week',
+        one: 'home that leaves the site within a week without “Still right” or a longer agreement',
+        many: 'homes that leave the site within a week without “Still right” or a longer agreement',
       }),
       listLine(counting, {
         list: 'standing',
