@@ -15,6 +15,8 @@ test('the form of a public page names refused values, uploads and removes a port
   await page.goto('/admin/agents');
   await chooseInMenu(page, agent.name, 'Public page');
   await page.getByLabel('Headline').fill('Typed before the picture.');
+  await page.getByLabel('Short Biography').fill('Homes that are perfect for families.');
+  await expect(page.getByText('“perfect for families”: it prefers some people')).toBeVisible();
   await test.step('a portrait is refused, and uploaded while the form is open', async () => {
     const input = page.locator('input#portrait');
     const file = { name: 'portrait.jpg', mimeType: 'image/jpeg' };

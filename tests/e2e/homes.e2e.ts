@@ -96,6 +96,24 @@ test('an agent’s page has the homes that the agent sold, while the office show
   await expect(page.getByText(/Recently Sold|All sold homes/)).toHaveCount(0);
 });
 
+test('words about people in the description of a home warn, and are saved all the same', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await signIn(page);
+  const updatedAt = common.createdAt;
+  await app.db.updateTable('properties').set({ updatedAt }).where('id', '=', id(1)).execute();
+  await page.goto(`/admin/properties/${id(1)}/edit`);
+  const warning = page.getByText('“Perfect for families”: it prefers some people');
+  await page.getByLabel('Description').fill('A family room over the garden.');
+  await expect(warning).toHaveCount(0);
+  await page.getByLabel('Description').fill('Perfect for families.');
+  await expect(warning).toBeVisible();
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(toast(page)).toContainText('Property updated successfully');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
