@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import type { BulkResult } from '#features/inquiries/domain/bulk-edit.ts';
-import { countWaiting, holdNextTransaction } from '#tests/support/held-transaction.ts';
+import { overlap } from '#tests/support/held-transaction.ts';
 import { callsOf, shareOffice, type Call } from '#tests/support/office.ts';
 import type { AgentSplits } from '#features/splits/domain/splits.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
@@ -23,21 +23,13 @@ beforeEach(async () => {
 
 type Act = (call: Call) => Promise<LightMyRequestResponse>;
 
-/**
- * Makes the first change as another user, and the second one before the first one's transaction
- * ends. That transaction ends as soon as the second change waits for it, or has ended without
- * waiting.
- */
-async function during(first: Act, second: Act) {
-  const { written, release } = holdNextTransaction(office().db);
-  const one = first(callAsOther);
-  await written;
-  let isEnded = false;
-  const two = second(office().call).finally(() => (isEnded = true));
-  await expect.poll(async () => isEnded || (await countWaiting(office().db)) > 0).toBe(true);
-  release();
-  return [await one, await two] as const;
-}
+/** Makes the first change as another user, and the second one before the first one is committed. */
+const during = (first: Act, second: Act) =>
+  overlap(
+    office().db,
+    () => first(callAsOther),
+    () => second(office().call),
+  );
 
 const statuses = (answers: readonly LightMyRequestResponse[]) =>
   answers.map(({ statusCode }) => statusCode);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { Database } from '#shared/db/connection.ts';
 
 /** Holds the next transaction open after its writes, until `release` is called. */
@@ -23,10 +23,29 @@ export function holdNextTransaction(db: Database) {
 }
 
 /** Counts PostgreSQL's connections to this database that wait for a lock. */
-export async function countWaiting(db: Database): Promise<number> {
+async function countWaiting(db: Database): Promise<number> {
   const { rows } = await sql`
     select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'
   `.execute(db);
   return rows.length;
+}
+
+/**
+ * Makes the first change, and the second one before the first one's transaction ends. That
+ * transaction ends as soon as the second change waits for it, or has ended without waiting.
+ */
+export async function overlap<Answer>(
+  db: Database,
+  first: () => Promise<Answer>,
+  second: () => Promise<Answer>,
+) {
+  const { written, release } = holdNextTransaction(db);
+  const one = first();
+  await written;
+  let isEnded = false;
+  const two = second().finally(() => (isEnded = true));
+  await expect.poll(async () => isEnded || (await countWaiting(db)) > 0).toBe(true);
+  release();
+  return [await one, await two] as const;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DutyMonth } from '#features/duty/domain/duty.ts';
 import { formsIn, shareDesk } from '#tests/support/desk.ts';
+import { overlap } from '#tests/support/held-transaction.ts';
 import { putOnDuty, setTime } from '#tests/support/late.ts';
 import { storedEmails } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -131,5 +132,68 @@ describe.each(engines)('swaps of duty days on %s', (engine) => {
     expect((await post('/desk/duty', ask, ann.cookie)).answer.statusCode).toBe(303);
     await putOnDuty(office(), tomorrow, cleo.agent.id);
     expect((await post('/desk/duty', ask, cleo.cookie)).answer.statusCode).toBe(303);
+  });
+});
+
+/** SQLite runs one writing transaction at a time, so only PostgreSQL needs these locks. */
+describe('two changes of a duty day at once', () => {
+  const { office, signIn, post } = shareDesk(engines[1]);
+  beforeEach(() => setTime(office(), `${today}T15:05:00.000Z`));
+
+  type Agent = Awaited<ReturnType<typeof signIn>>;
+  const send = (who: Agent, fields: Record<string, string>) => async () =>
+    (await post('/desk/duty', fields, who.cookie)).answer.statusCode;
+  const setDay = (agentId: string) => async () =>
+    (await office().call('PUT', `/duty/${tomorrow}`, { agentId, secondId: null })).statusCode;
+  const holders = () => office().db.selectFrom('dutyDays').select(['day', 'agentId']).execute();
+
+  /** Adds two agents. The first one has tomorrow, and asks the second one to take it. */
+  async function askBen() {
+    const [ann, ben] = [await signIn(), await signIn()];
+    await putOnDuty(office(), tomorrow, ann.agent.id);
+    const ask = send(ann, { act: 'ask', day: tomorrow, to: ben.agent.id });
+    return { ann, ben, ask };
+  }
+
+  async function findSwap() {
+    const swaps = office().db.selectFrom('dutySwaps').select(['id', 'answer']);
+    return swaps.executeTakeFirstOrThrow();
+  }
+
+  test.each([
+    ['withdraw', 'accept', 'withdrawn'],
+    ['accept', 'withdraw', 'accepted'],
+    ['withdraw', 'decline', 'withdrawn'],
+  ] as const)('of %s and %s only the first one counts', async (first, second, answer) => {
+    const { ann, ben, ask } = await askBen();
+    expect(await ask()).toBe(303);
+    const { id: swap } = await findSwap();
+    const act = (name: string) => send(name === 'withdraw' ? ann : ben, { act: name, swap });
+    expect(await overlap(office().db, act(first), act(second))).toEqual([303, 409]);
+    expect(await findSwap()).toMatchObject({ answer });
+    const { id: agentId } = (answer === 'accepted' ? ben : ann).agent;
+    expect(await holders()).toEqual([{ day: tomorrow, agentId }]);
+  });
+
+  test('a day that the office gives to a third agent meanwhile cannot be taken', async () => {
+    const { ben, ask } = await askBen();
+    const { agent } = await signIn();
+    await ask();
+    const { id: swap } = await findSwap();
+    const accept = send(ben, { act: 'accept', swap });
+    expect(await overlap(office().db, setDay(agent.id), accept)).toEqual([200, 409]);
+    expect(await holders()).toEqual([{ day: tomorrow, agentId: agent.id }]);
+  });
+
+  test('of two agents who take over today, the first one is told that the second one has it', async () => {
+    const [ann, ben, cleo] = [await signIn(), await signIn(), await signIn()];
+    await putOnDuty(office(), today, ann.agent.id);
+    const [first, second] = [ben, cleo].map((who) => send(who, { act: 'take_over' }));
+    expect(await overlap(office().db, first!, second!)).toEqual([303, 303]);
+    expect(await holders()).toEqual([{ day: today, agentId: cleo.agent.id }]);
+    const told = (await storedEmails(office())).filter(
+      ({ recipientAddress: to }) => to === ben.agent.email,
+    );
+    expect(told).toHaveLength(2);
   });
 });
