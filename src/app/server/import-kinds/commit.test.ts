@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planOf, readImport, runImports } from '#tests/support/imports.ts';
+import { changePlan, planOf, readImport, runImports } from '#tests/support/imports.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -42,6 +42,22 @@ describe.each(engines)('carrying out an import on %s', (engine) => {
     expect(await isKept()).toBe(true);
     await office().call('POST', `/imports/${id}/commit`, { planHash });
     expect(await isKept()).toBe(false);
+  });
+
+  test.each([
+    ['a new address of an agent', true, 'ann@example.org', 403],
+    ['a new address of an agent who is reactivated', false, 'ann@example.org', 403],
+    ['an agent who is reactivated', false, 'ann@example.com', 202],
+  ])('%s needs the password again after 15 minutes', async (_title, isActive, email, status) => {
+    const licenseNumber = '123456';
+    await addAgent(office(), { email: 'ann@example.com', licenseNumber, isActive, phone: '1' });
+    const file = `Email,License Number,First Name,Last Name,Phone\n${email},${licenseNumber},Eleanor,Whitfield,2\n`;
+    const { id } = await planOf(office(), 'agents', file);
+    const { planHash, counts } = await changePlan(office(), id, { choice: { isChosen: true } });
+    expect(counts).toMatchObject({ [isActive ? 'update' : 'reactivate']: 1 });
+    office().clock.advance(16 * 60);
+    const answer = await office().call('POST', `/imports/${id}/commit`, { planHash });
+    expect(answer.statusCode).toBe(status);
   });
 
   test('pressed twice, it is carried out once', async () => {
