@@ -98,4 +98,31 @@ describe.each(engines)('the turns of agents on duty on %s', (engine) => {
       { id, last90Days: { days: 2 }, thisYear: { days: 3 } },
     ]);
   });
+
+  test('the ledger counts the inquiries since midnight in New York', async () => {
+    const { id } = await addAgent(office());
+    for (const createdAt of [
+      '2026-01-01T04:59:00.000Z',
+      '2026-01-01T05:00:00.000Z',
+      '2026-08-24T03:59:00.000Z',
+      '2026-08-24T04:00:00.000Z',
+    ]) {
+      const inquiries = office().db.updateTable('contactSubmissions');
+      await inquiries
+        .set({
+          createdAt,
+          dutyAgentId: id,
+          dutyMovedAt: createdAt < '2026-08-24T04' ? createdAt : null,
+        })
+        .where(
+          'id',
+          '=',
+          await receive(office(), { email: `${createdAt.slice(0, 13)}@example.com` }),
+        )
+        .execute();
+    }
+    expect((await month()).agents).toMatchObject([
+      { last90Days: { received: 1, movedAway: 0 }, thisYear: { received: 3, movedAway: 2 } },
+    ]);
+  });
 });
