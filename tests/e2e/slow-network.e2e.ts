@@ -82,6 +82,32 @@ test('an inquiry shows its agent’s name although the list of agents failed, an
   await expect(page.getByRole('button', { name: 'Undo, not replied yet' })).toBeFocused();
 });
 
+test('a user chooses an agent and a status during a save, and both are saved', async ({
+  page,
+  app,
+}) => {
+  const { id: assignedAgentId } = await addAgent(page, { firstName: 'Ada' });
+  const id = await send(page);
+  await page.goto(`/admin/contacts/${id}`);
+  const handling = panel(page, 'Status and owner');
+  const status = handling.getByLabel('Status');
+  const save = () =>
+    page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith(id));
+  await expect(status).toHaveValue('new');
+  const release = await hold(page, `**/api/admin/contacts/${id}`);
+  const first = save();
+  await status.selectOption('In progress');
+  expect((await first).postDataJSON()).toMatchObject({ status: 'in_progress' });
+  const second = save();
+  await handling.getByLabel('Assigned to').selectOption('Ada Doe');
+  await status.selectOption('Done');
+  release();
+  const both = { status: 'done', assignedAgentId };
+  expect((await second).postDataJSON()).toMatchObject(both);
+  const stored = app.db.selectFrom('contactSubmissions').select(['status', 'assignedAgentId']);
+  await expect.poll(() => stored.executeTakeFirst()).toEqual(both);
+});
+
 test('a user whose session ends during a search signs in and returns to the list', async ({
   page,
 }) => {
