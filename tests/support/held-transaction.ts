@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import type { Database } from '#shared/db/connection.ts';
 
 /** Holds the next transaction open after its writes, until `release` is called. */
-function holdNextTransaction(db: Database) {
+export function holdNextTransaction(db: Database) {
   const begin = db.transaction.bind(db);
   const [written, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   onTestFinished(() => held.resolve());
