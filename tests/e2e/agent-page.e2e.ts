@@ -87,7 +87,7 @@ test('an agent’s page shows the texts of the specification, the record and the
   await expect(page.getByText('Verified Client')).toHaveCount(3);
   await expect(page.getByText('5 out of 5 stars')).toHaveCount(3);
   for (const name of [
-    'Let’s Connect',
+    "Let's Connect",
     'Email Me',
     '(912) 555-0177',
     'Schedule Neighborhood Tour',
@@ -129,7 +129,7 @@ test('an agent’s page shows the texts of the specification, the record and the
       await navigation.getByRole('link', { name }).click();
       await expectToLand(page, name.toLowerCase());
     }
-    for (const name of ['Let’s Connect', 'Email Me', '(912) 555-0177']) {
+    for (const name of ["Let's Connect", 'Email Me', '(912) 555-0177']) {
       await page.evaluate(() => scrollTo(0, 0));
       await page.getByRole('link', { name }).first().click();
       await expectToLand(page, 'contact');
@@ -144,7 +144,7 @@ test('an agent’s page shows the texts of the specification, the record and the
       'Services',
       'Reviews',
       'Contact',
-      'Let’s Connect',
+      "Let's Connect",
     ]);
     await menu.getByRole('link', { name: 'Reviews' }).click();
     await expect(menu).toBeHidden();

@@ -41,7 +41,7 @@ test('each call to action shows the first field, and wide screens have two colum
   await page.setViewportSize({ width: 1024, height: 800 });
   const left = async (text: string) =>
     (await page.locator('#contact').getByText(text, { exact: true }).first().boundingBox())?.x;
-  expect(await left('Office')).toBe(await left('Let’s Connect'));
+  expect(await left('Office')).toBe(await left("Let's Connect"));
   expect(await left('Send Me a Message')).toBeGreaterThan(500);
 });
 

@@ -24,7 +24,7 @@ export function AgentContactSection(props: AgentContactSectionProps) {
   return (
     <section id={agentSections.contact}>
       <ContactLayout
-        heading="Let’s Connect"
+        heading="Let's Connect"
         intro={contact.intro}
         formHeading="Send Me a Message"
         form={
