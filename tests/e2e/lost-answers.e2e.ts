@@ -1,4 +1,4 @@
-/** Tests that a form whose answer was lost can be sent again, and creates its record once. */
+/** Tests that a form whose answer was lost can be sent again, and saves its record once. */
 import type { Page } from '@playwright/test';
 import type { Tables } from '#shared/db/tables.ts';
 import { expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
@@ -7,14 +7,14 @@ import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, keepOnly } from '#tests/support/office-records.ts';
 import { goInside } from '#tests/support/office-screens.ts';
 
-/** Lets the first POST call reach the server, and loses its answer. */
-async function loseFirstAnswer(page: Page) {
+/** Lets the first call with this method reach the server, and loses its answer. */
+async function loseFirstAnswer(page: Page, method = 'POST') {
   let isFirst = true;
   await page.unrouteAll();
   await page.route('**/api/admin/**', async (route) => {
     const request = route.request();
-    const isCreating = request.method() === 'POST' && !request.url().endsWith('/read');
-    if (!isCreating || !isFirst) return route.fallback();
+    const isChange = request.method() === method && !request.url().endsWith('/read');
+    if (!isChange || !isFirst) return route.fallback();
     isFirst = false;
     await route.fetch();
     return route.abort('connectionreset');
@@ -73,4 +73,53 @@ test('an education record, a policy, a note and an administrator are created onc
   for (const table of ['continuingEducation', 'policies', 'inquiryNotes'] as const) {
     expect([table, await countRows(app, table)]).toEqual([table, 1]);
   }
+});
+
+test('an edit is saved by a second try, which does not say that the record changed', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await emptyOffice(app.db);
+  await keepOnly(app.db, [{ firstName: 'Amelia' }]);
+  await signIn(page);
+  const { id: agentId } = await addAgent(page);
+
+  await test.step('a record', async () => {
+    await page.goto(`/admin/agents/${agentId}/edit`);
+    await page.getByLabel('Notes').fill('Speaks French.');
+    await loseFirstAnswer(page, 'PUT');
+    await page.getByRole('button', { name: 'Update Agent' }).click();
+    await expect(page.getByText('Failed to update agent').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Update Agent' }).click();
+    await expect(page.getByText('Agent updated successfully').first()).toBeVisible();
+    const { notes } = await app.db
+      .selectFrom('agents')
+      .select('notes')
+      .where('id', '=', agentId)
+      .executeTakeFirstOrThrow();
+    expect(notes).toBe('Speaks French.');
+  });
+
+  await test.step('the state of an inquiry', async () => {
+    const inquiry = app.db.selectFrom('contactSubmissions').select(['id', 'status']);
+    const { id } = await inquiry.executeTakeFirstOrThrow();
+    await goInside(page, `/admin/contacts/${id}`);
+    await loseFirstAnswer(page, 'PUT');
+    await page.getByLabel('Status').selectOption('In progress');
+    await expect(page.getByText('Failed to update inquiry').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Save again' }).click();
+    await expect(page.getByText('Inquiry updated successfully').first()).toBeVisible();
+    expect(await inquiry.execute()).toEqual([{ id, status: 'in_progress' }]);
+  });
+
+  await test.step('the draft of a part of the website', async () => {
+    await goInside(page, '/admin/website/home');
+    await page.getByLabel('Heading').first().fill('Homes by the marsh');
+    await loseFirstAnswer(page, 'PUT');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Failed to save draft').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Draft saved').first()).toBeVisible();
+  });
 });

@@ -44,15 +44,21 @@ export function rebaseForm<Values extends FieldValues, Output>(
   form.reset(keepMine(before, theirs, form.getValues()), { keepDefaultValues: true });
 }
 
-/** @param kept the values that "Keep mine" would save */
+/**
+ * Returns the fields that were changed elsewhere, except those that this user changed to the same
+ * value. After a save whose answer was lost, these are all fields.
+ * @param mine this user's values
+ * @param kept the values that "Keep mine" would save
+ */
 export function fieldConflicts<Values extends FieldValues>(
   { labels, inWords }: FieldWords<Values>,
   before: Values,
   theirs: Values,
-  kept: FieldValues,
+  mine: FieldValues,
+  kept = mine,
 ): FieldConflict[] {
   return Object.entries<string>(labels)
-    .filter(([name]) => before[name] !== theirs[name])
+    .filter(([name]) => before[name] !== theirs[name] && mine[name] !== theirs[name])
     .map(([name, label]) => ({
       label,
       before: inWords(name, before[name]),

@@ -121,6 +121,7 @@ function changesOf<Row extends { id: string }, Input, Values extends FieldValues
     },
     before,
     theirs,
+    mine,
     keepMine(before, theirs, mine),
   );
 }

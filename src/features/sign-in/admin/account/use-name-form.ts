@@ -88,5 +88,6 @@ const changesOf = (
     { labels: { ...labels, role: 'Role' }, inWords: (_name, value) => String(value) },
     toConflictValues(base.record),
     toConflictValues(theirs.record),
+    mine,
     keepMine(toValues(base.record), toValues(theirs.record), mine),
   );

@@ -64,6 +64,7 @@ export function useRoleForm(opened: Versioned<AdministratorAccount>, onSaved: ()
         { labels, inWords },
         toValues(before.record),
         toValues(theirs.record),
+        form.getValues(),
         keepMine(toFormValues(before.record), toFormValues(theirs.record), form.getValues()),
       ),
     onLoadTheirs: (theirs) => {

@@ -66,6 +66,7 @@ export function useCreditForm({ version, ...record }: CardRecord, onSaved: () =>
         { labels: conflictLabels, inWords },
         toConflictValues(before.record),
         toConflictValues(theirs.record),
+        form.getValues(),
         keepMine(toInput(before.record), toInput(theirs.record), form.getValues()),
       ),
     onLoadTheirs: (theirs) => {

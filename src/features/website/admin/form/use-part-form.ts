@@ -143,19 +143,20 @@ const keptContent = ({ base, theirs }: PartConflict, mine: AnyContent) =>
   mergeContents(base.record.content, theirs.record.content, mine);
 
 /**
- * Returns the texts that another administrator changed, each with the text that "Keep mine" would
- * save instead, if it would save another one.
+ * Returns the texts that another administrator changed, except to what this user typed too. Each has
+ * the text that "Keep mine" would save instead, if it would save another one.
  */
 function conflictsOf(groups: Groups, conflict: PartConflict, mine: AnyContent): FieldConflict[] {
   const { base, theirs } = conflict;
   const kept = leavesOf(groups, keptContent(conflict, mine));
   const keptLeaves = new Map(kept.map((leaf) => [leaf.path, leaf]));
-  return changesBetween(groups, base.record.content, theirs.record.content).map(
-    ({ path, label, before = '', after = '' }) => {
+  const isTypedToo = (path: string) => get(mine, path) === get(theirs.record.content, path);
+  return changesBetween(groups, base.record.content, theirs.record.content)
+    .filter(({ path }) => !isTypedToo(path))
+    .map(({ path, label, before = '', after = '' }) => {
       const leaf = keptLeaves.get(path);
       const isTheirs = leaf?.value === get(theirs.record.content, path);
       const mineInWords = leaf ? shownValue(leaf.field, leaf.value) : '';
       return { label, before, theirs: after, mine: isTheirs ? undefined : mineInWords };
-    },
-  );
+    });
 }
