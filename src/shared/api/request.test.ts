@@ -92,3 +92,21 @@ test('without an answer, the error has no message', async () => {
   const error: unknown = await request('GET', '/api/x').catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ message: '', cause: { message: 'Failed to fetch' } });
 });
+
+const html = { 'content-type': 'text/html' };
+const json = { 'content-type': 'application/json' };
+const cutOff = () =>
+  new ReadableStream({
+    pull: (controller) => controller.error(new TypeError('network error')),
+  });
+
+test.each([
+  ['a page, such as the sign-in page of a network', () => new Response('<p>', { headers: html })],
+  ['text that is not JSON', () => new Response('<p>', { headers: json })],
+  ['a part of an answer', () => new Response(cutOff(), { headers: json })],
+  ['a part of a refusal', () => new Response(cutOff(), { status: 422, headers: json })],
+])('%s is no answer', async (_what, response) => {
+  answerWith(response());
+  const error: unknown = await request('POST', '/api/x').catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: 'Error', message: '' });
+});

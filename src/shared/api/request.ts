@@ -80,9 +80,9 @@ export interface Answer<T> {
 
 /**
  * Calls the API.
- * @returns the parsed JSON, or undefined if the answer has no JSON body
+ * @returns the parsed JSON, or undefined if the answer has no body
  * @throws ApiError for an answer with a status outside 2xx, and an Error without a message if there
- * is no answer
+ * is no whole answer of the server
  */
 export async function request<T>(
   method: Method,
@@ -103,7 +103,7 @@ export async function requestAnswer<T>(
 ): Promise<Answer<T>> {
   const sentAt = performance.now();
   const prepared = prepareCall(method, path, body);
-  const response = await send(path, {
+  const { response, text } = await send(path, {
     method,
     credentials: 'include',
     headers: {
@@ -115,12 +115,11 @@ export async function requestAnswer<T>(
     ...(body !== undefined && bodyOf(body)),
     ...(signal && { signal }),
   });
-  const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
   if (response.ok) {
+    const answer = parseAnswer(type, text) as T;
     prepared.onAnswer();
-    const json = type.includes('json') && text !== '';
-    return { body: (json ? JSON.parse(text) : undefined) as T, headers: response.headers };
+    return { body: answer, headers: response.headers };
   }
   const problem = toProblem(type, text);
   const error = new ApiError(response.status, text || response.statusText, problem, sentAt);
@@ -149,12 +148,28 @@ const contentTypeOf = (body: unknown) =>
   body instanceof Blob ? 'application/octet-stream' : 'application/json';
 
 /**
- * Sends the request. If there is no answer, throws an Error without a message, because the screens
- * show their own text instead of the browser's, such as "Failed to fetch".
+ * Sends the request. If there is no whole answer, throws an Error without a message, because the
+ * screens show their own text instead of the browser's, such as "Failed to fetch".
  */
-async function send(path: string, init: RequestInit): Promise<Response> {
+async function send(path: string, init: RequestInit) {
   try {
-    return await fetch(path, init);
+    const response = await fetch(path, init);
+    return { response, text: await response.text() };
+  } catch (cause) {
+    throw new Error('', { cause });
+  }
+}
+
+/**
+ * Returns the parsed JSON of a successful answer, or undefined if it has no body.
+ * @throws an Error without a message for any other text. The server did not send it, but for
+ * example a network that shows its own page first.
+ */
+export function parseAnswer(type: string, text: string): unknown {
+  if (text === '') return undefined;
+  if (!type.includes('json')) throw new Error('');
+  try {
+    return JSON.parse(text);
   } catch (cause) {
     throw new Error('', { cause });
   }

@@ -3,11 +3,11 @@ import { upload } from './upload.ts';
 
 /** A request that the server refuses one second after it was sent. */
 class RefusedRequest extends EventTarget {
-  readonly status = 401;
+  readonly status: number = 401;
   readonly statusText = 'Unauthorized';
-  readonly responseText = '';
+  readonly responseText: string = '';
   readonly upload = new EventTarget();
-  readonly getResponseHeader = () => null;
+  readonly getResponseHeader = () => 'text/html';
   readonly open = vi.fn<() => void>();
   readonly setRequestHeader = vi.fn<() => void>();
   send() {
@@ -26,4 +26,22 @@ test('the error of a refused upload tells when the upload was sent', async () =>
     vi.advanceTimersByTimeAsync(1000),
   ]).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ status: 401, sentAt: startedAt });
+});
+
+/** A request that a network answers with its own page. */
+class ForeignAnswer extends RefusedRequest {
+  override readonly status = 200;
+  override readonly responseText = '<p>Sign in to this network.</p>';
+}
+
+test('an upload that a network answered with a page fails', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal('XMLHttpRequest', ForeignAnswer);
+  const options = { signal: new AbortController().signal, onProgress: vi.fn<() => void>() };
+  const error: unknown = await Promise.all([
+    upload('/picture', new Blob(), options),
+    vi.advanceTimersByTimeAsync(1000),
+  ]).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name: 'Error', message: '' });
 });

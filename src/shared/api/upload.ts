@@ -1,4 +1,4 @@
-import { ApiError, prepareCall, toProblem } from './request.ts';
+import { ApiError, parseAnswer, prepareCall, toProblem } from './request.ts';
 
 interface UploadOptions {
   method?: 'POST' | 'PUT';
@@ -14,7 +14,7 @@ interface UploadOptions {
  * Sends a file. `fetch` cannot say how much of a file was sent, so this uses XMLHttpRequest.
  * @returns the parsed JSON of the answer
  * @throws ApiError for an answer with a status outside 2xx, and an Error without a message if there
- * is no answer
+ * is no whole answer of the server
  */
 export const upload = <T>(
   path: string,
@@ -28,16 +28,16 @@ export const upload = <T>(
     const fail = () => reject(new Error(''));
     const settle = () => {
       const { status, responseText, statusText } = call;
+      const type = call.getResponseHeader('content-type') ?? '';
       if (status >= 200 && status < 300) {
+        const answer = parseAnswer(type, responseText) as T;
         prepared.onAnswer();
-        resolve(JSON.parse(responseText) as T);
-      } else {
-        const type = call.getResponseHeader('content-type') ?? '';
-        const problem = toProblem(type, responseText);
-        const error = new ApiError(status, responseText || statusText, problem, sentAt);
-        prepared.onAnswer(error);
-        reject(error);
+        return resolve(answer);
       }
+      const problem = toProblem(type, responseText);
+      const error = new ApiError(status, responseText || statusText, problem, sentAt);
+      prepared.onAnswer(error);
+      reject(error);
     };
     call.open(method, path);
     const sent = {
@@ -48,7 +48,13 @@ export const upload = <T>(
     };
     for (const [name, value] of Object.entries(sent)) call.setRequestHeader(name, value);
     call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
-    call.addEventListener('load', settle);
+    call.addEventListener('load', () => {
+      try {
+        settle();
+      } catch {
+        fail();
+      }
+    });
     call.addEventListener('error', fail);
     call.addEventListener('abort', fail);
     signal.addEventListener('abort', () => call.abort());
