@@ -17,11 +17,12 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 /**
  * Returns the brokerage's phone number as the page's header shows it. The HTML of the form does not
- * contain the number, which the form shows only after it was sent or could not be sent.
+ * contain the number, which the form shows only after it was sent or could not be sent. Extensions
+ * that call with a program change the link's URL.
  */
 export function phoneInHeader(): Phone {
-  const link = document.querySelector<HTMLAnchorElement>('header a[href^="tel:"]');
-  return { shown: link?.textContent ?? '', e164: link?.href.replace('tel:', '') ?? '' };
+  const link = document.querySelector<HTMLElement>('header [data-phone]');
+  return { shown: link?.textContent ?? '', e164: link?.dataset['phone'] ?? '' };
 }
 
 export const phoneLink = ({ shown, e164 }: Phone) =>

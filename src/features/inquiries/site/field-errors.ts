@@ -20,7 +20,10 @@ export const fieldOf = (form: HTMLFormElement, field: InquiryField) =>
 
 /** @returns the values of the form by name, including those of hidden fields */
 export const valuesOf = (form: HTMLFormElement) =>
-  Object.fromEntries(new FormData(form)) as FormValues;
+  Object.fromEntries([
+    ...new FormData(form),
+    ...inquiryFields.map((name) => [name, fieldOf(form, name)?.value ?? '']),
+  ]) as FormValues;
 
 /**
  * Shows errors in the form, and checks each field that the visitor changes as long as there was a

@@ -41,7 +41,8 @@ export function loadInquiryFormWhenNear() {
     });
     Promise.race([load(), tooLate])
       .then((send) => send())
-      .then(showReady, () => form.submit());
+      // A foreign field may be named "submit".
+      .then(showReady, () => HTMLFormElement.prototype.submit.call(form));
   });
   place.addEventListener('focusin', () => void load());
   new IntersectionObserver(
