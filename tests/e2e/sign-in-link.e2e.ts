@@ -64,6 +64,8 @@ test('A57, I42, I43: a new administrator gets a link, sets a password with it an
     // before the user does.
     await invited.goto(link);
     await expect(heading(invited)).toHaveText(`Welcome, ${invitee}`);
+    // The link was copied with the end of a sentence.
+    await invited.goto(`${link}.”`);
     await invited.reload();
     await expect(heading(invited)).toHaveText(`Welcome, ${invitee}`);
     await expect(invited.getByText(`Your username is ${username}.`)).toBeVisible();

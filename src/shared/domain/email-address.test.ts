@@ -33,6 +33,10 @@ describe('F6: an email address', () => {
     'ann@example.com, ',
     'ann@example.com>',
     'ann＠example.com',
+    'ann＠example。com',
+    'ann@example.com。',
+    'ann@example｡com',
+    'a\u034Fnn@example.com\uFE0F',
     'ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ',
   ])('is read from %j', (typed) => {
     expect(read(typed)).toBe('ann@example.com');

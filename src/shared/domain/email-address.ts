@@ -48,7 +48,8 @@ function withoutEnds(text: string): string {
  */
 export function readAddress(text: string): string {
   const visible = toHalfWidth(text)
-    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cf}\p{DI}]/gu, '')
+    .replaceAll(/[。｡]/g, '.')
     .replaceAll(/[’‘ʼ]/g, "'");
   const address = withoutEnds(inBrackets(visible));
   return withoutEnds(address.replace(/^mailto:([^?]*).*$/is, '$1')).replace(/^'(.*)'$/s, '$1');

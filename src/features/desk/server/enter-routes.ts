@@ -5,8 +5,9 @@ import { answerEndedLink, refuseUnknownLink } from './dead-links.ts';
 import { findDeskAgent, type Desk } from './desk.ts';
 import { findDeskLink, type DeskLink } from './links.ts';
 import { startSessionByLink } from './start-session.ts';
+import { linkToken } from '#shared/domain/link-token.ts';
 
-const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token;
+const tokenOf = ({ params }: FastifyRequest) => linkToken((params as { token: string }).token);
 
 const targetOf = ({ target }: DeskLink) => target ?? deskPaths.home;
 

@@ -16,6 +16,7 @@ import {
 import { findDeskLink, findOpenLink } from './links.ts';
 import { takeFormKey } from './read-form.ts';
 import { agentOfLink } from './sessions.ts';
+import { linkToken } from '#shared/domain/link-token.ts';
 
 /** A kind of page that a link opens without a session. */
 export interface OpenThing {
@@ -34,7 +35,7 @@ const sentTo = (action: string, blocks: DeskBlock[]): DeskBlock[] =>
     return { ...block, form: { ...block.form, action } };
   });
 
-const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token;
+const tokenOf = ({ params }: FastifyRequest) => linkToken((params as { token: string }).token);
 
 /** The form of the thing that a link opens. */
 function openAct(thingOf: (visit: Visit) => OpenThing, clock: () => Date): DeskAct {

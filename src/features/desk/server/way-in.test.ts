@@ -88,6 +88,13 @@ describe.each(engines)('asking for a link to the desk on %s', (engine) => {
     expect(entered.answer.headers.location).toBe('/desk?done=signed_in');
   });
 
+  test('F11: a link works with what followed it in the text that it was copied from', async () => {
+    const agent = await addAgent(desk.office());
+    const { token } = await askAndRead(agent.email);
+    const entered = await desk.post(deskPaths.enter(`${token}).`), {});
+    expect(entered.answer.headers.location).toBe('/desk?done=signed_in');
+  });
+
   test('vector 1: GET and HEAD of a link change nothing, and the button still works', async () => {
     const agent = await addAgent(desk.office(), { firstName: 'Jane', lastName: 'Doe' });
     const { token } = await askAndRead(agent.email, '/desk/policies');

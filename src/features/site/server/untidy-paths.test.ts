@@ -27,6 +27,8 @@ describe('paths that were typed or copied untidily', () => {
     ['/agent/Eleanor-Whitfield/sent', '/agent/eleanor-whitfield/sent'],
     ['/Team', '/team'],
     ['/team)', '/team'],
+    ['/team%E2%80%8B', '/team'],
+    ['/agent/eleanor-whitfield%E2%80%AC.', '/agent/eleanor-whitfield'],
     ['/TEAM/).', '/team'],
     ['/Privacy', '/privacy'],
     ['/terms,', '/terms'],

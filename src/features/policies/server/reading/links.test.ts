@@ -43,6 +43,14 @@ describe.each(engines)('the links of policies on %s', (engine) => {
     expect(ann.id).not.toBe(ben.id);
   });
 
+  test('F11: a link works with what followed it in the text that it was copied from', async () => {
+    const { ofAnn } = await links.publishForTwo();
+    for (const end of ['.', '),', '%3E', '%E2%80%9D', '%E2%80%8B']) {
+      expect([end, (await read(ofAnn + end)).statusCode]).toEqual([end, 200]);
+    }
+    expect((await send(`${ofAnn}.`, signedForm)).statusCode).toBe(303);
+  });
+
   test('vector 9: an agent who is deactivated between GET and POST gets the 404 page, nothing is stored, and others keep their links', async () => {
     const { ann, ofAnn, ben, ofBen } = await links.publishForTwo();
     expect((await read(ofBen)).statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { linkToken } from '#shared/domain/link-token.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import type { CompiledSite } from '#features/site/domain/site.ts';
 import { sendLongPrivatePage } from '#shared/http/pages.ts';
@@ -22,7 +23,7 @@ const windowSeconds = 600;
  */
 const mostDeadLinks = [60, 120, 240] as const;
 
-const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token;
+const tokenOf = ({ params }: FastifyRequest) => linkToken((params as { token: string }).token);
 
 async function readingRoute(app: TypedApp, context: ReadingContext) {
   const { db, clock, liveSite, throttle } = context;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { linkToken } from '#shared/domain/link-token.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import type { LoginAnswer } from '#features/sign-in/domain/second-factors.ts';
 import { useBrandMark, useBrokerageName } from '#shared/frame/brokerage-name.ts';
@@ -39,7 +40,7 @@ export function WelcomePage() {
   );
 }
 
-const readFragment = () => window.location.hash.slice(1);
+const readFragment = () => linkToken(window.location.hash.slice(1));
 
 /**
  * Returns the token in the URL's fragment, and keeps it while the router leaves the screen. A call
