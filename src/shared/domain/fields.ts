@@ -42,9 +42,12 @@ export const trimmedText = (max: number, message?: string) =>
     z.maxLength(max, { error: atMost(max), abort: true }),
   );
 
-/** Text with at least one character other than white space. It is kept exactly as typed. */
+/** Matches a character that can be seen. */
+const visible = /[^\s\p{DI}]/u;
+
+/** Text with at least one character that can be seen. It is kept exactly as typed. */
 export const requiredText = (max: number, message: string) =>
-  boundedText(max, message).check(z.regex(/\S/, { error: message, abort: true }), storable);
+  boundedText(max, message).check(z.regex(visible, { error: message, abort: true }), storable);
 
 const tooShort = 'Please use at least 3 characters';
 
@@ -98,7 +101,7 @@ export const oneLine = z.refine<string>(
 /** One line of `min` to `max` characters, without the white space around them. */
 export const requiredLine = (min: number, max: number) =>
   trimmedText(max, 'Required').check(
-    z.minLength(1, { error: 'Required', abort: true }),
+    z.regex(visible, { error: 'Required', abort: true }),
     z.minLength(min, `Please use at least ${min} characters`),
     oneLine,
   );

@@ -73,6 +73,7 @@ describe.each(engines)('an inquiry on %s', (engine) => {
   test.each([
     ['firstName', '', 'First name is required'],
     ['firstName', ' \t\n', 'First name is required'],
+    ['firstName', '\u200B\u3164', 'First name is required'],
     ['lastName', '', 'Last name is required'],
     ['lastName', ['Carter'], 'Last name is required'],
     ['email', '', 'Please enter a valid email address'],

@@ -69,6 +69,7 @@ describe.each(engines)('the calls for testimonials on %s', (engine) => {
     ['relationship', 'two\nlines', 'Please use one line without characters that cannot be shown'],
     ['transactionNote', 'x'.repeat(201), 'Please use at most 200 characters'],
     ['consentMethod', '', 'Required'],
+    ['consentMethod', '\u2060', 'Required'],
     ['consentDate', '2026-02-30', 'Invalid date'],
     ['agentId', '00000000-0000-7000-8000-000000000000', 'This agent does not exist'],
     ['isShown', 'true', 'Invalid input'],
