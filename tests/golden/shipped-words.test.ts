@@ -72,6 +72,12 @@ function charactersOf(file: string) {
 
 const realtor: PageRequest = { page: 'agent', agent: { ...agent, isRealtor: true } };
 
+test('the mark REALTOR® is shown after the name of a member of NAR and a comma', async () => {
+  const { html } = await renderShipped(realtor);
+  const body = html.slice(html.indexOf('<body'));
+  expect(body.match(/[^<>]*REALTOR®[^<>]*/g)).toEqual(['Eleanor Whitfield, REALTOR®']);
+});
+
 test.each(Object.entries({ ...requests, realtor }))(
   'the text of the shipped page %s needs only the typefaces for English',
   async (_name, request) => {

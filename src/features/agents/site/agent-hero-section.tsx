@@ -76,14 +76,11 @@ export function AgentHeroSection({ agent, hero, brokerage, claims }: AgentHeroSe
   );
 }
 
-function factsOf(
-  { licenseNumber, isRealtor, areas, languages }: PublicAgent,
-  brokerage: Brokerage,
-) {
-  const license = licenseNumber && `Georgia license ${licenseNumber}`;
-  const mark = (isRealtor ?? brokerage.hasRealtors) && 'REALTOR®';
+function factsOf(agent: PublicAgent, brokerage: Brokerage) {
+  const { licenseNumber, isRealtor, areas, languages } = agent;
   return [
-    [license, mark].filter(Boolean).join(', '),
+    (isRealtor ?? brokerage.hasRealtors) ? `${fullName(agent)}, REALTOR®` : null,
+    licenseNumber && `Georgia license ${licenseNumber}`,
     areas && `Serves ${areas}`,
     languages && `Speaks ${languages}`,
   ].filter(Boolean);
