@@ -58,6 +58,9 @@ describe.each(engines)('the deadlines of the office on %s', (engine) => {
     expect(await days(`?agent=${agentId}`)).toEqual(['2026-11-20']);
     expect(await days('?kind=other')).toEqual(['2026-11-28']);
     expect(await days('?q=jose%20mls')).toEqual(['2026-11-20']);
+    expect(await days(`?${new URLSearchParams({ q: '"Lee, José" <MLS>;' })}`)).toEqual([
+      '2026-11-20',
+    ]);
     expect(await days('?q=board')).toEqual(['2026-12-03']);
     expect(await days('?dir=desc')).toEqual(['2026-12-03', '2026-11-28', '2026-11-20']);
     expect(await days('?page=9')).toHaveLength(3);

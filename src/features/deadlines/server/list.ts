@@ -13,6 +13,7 @@ import { mostWithoutPage, pageSize } from '#shared/domain/lists.ts';
 import { adminAgentPapersPath, adminPaths } from '#shared/domain/paths.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { foldText } from '#shared/domain/text/fold-text.ts';
+import { containsTyped, searchTextOf } from '#shared/domain/text/search-text.ts';
 import type { Listed } from '#shared/records/list.ts';
 import { deadlines } from './store.ts';
 
@@ -48,10 +49,8 @@ async function readDerived(db: Database, derived: ReadDerived, now: Date) {
 const isInState = (group: ListedDeadline['group'], state: DeadlinesQuery['state']) =>
   state === 'open' ? group !== 'handed_in' && group !== 'returned' : !state || group === state;
 
-function hasWords(row: ListedDeadline, words: string[]) {
-  const text = foldText(`${deadlineName(row)} ${row.agentName ?? ''} ${row.note ?? ''}`);
-  return words.every((word) => text.includes(word));
-}
+const isFound = (row: ListedDeadline, typed: string) =>
+  containsTyped(searchTextOf(deadlineName(row), row.agentName, row.note), typed);
 
 const sortKeys: Record<
   NonNullable<DeadlinesQuery['sort']>,
@@ -59,7 +58,7 @@ const sortKeys: Record<
 > = {
   date: ({ group }) => deadlineGroups.values.indexOf(group),
   kind: deadlineName,
-  agent: ({ agentName }) => (agentName ?? '').toLowerCase(),
+  agent: ({ agentName }) => foldText(agentName ?? ''),
 };
 
 const compare = <Key extends string | number>(a: Key, b: Key) => (a < b ? -1 : a > b ? 1 : 0);
@@ -74,7 +73,6 @@ export async function findDeadlines(
   const today = officeDay(now);
   const { state, agent, kind, within, sort = 'date', dir, q } = query;
   const isTypedOnly = state === 'closed' || state === 'handed_in';
-  const words = foldText(q).split(/\s+/).filter(Boolean);
   const rows = [
     ...(await readTyped(db, query)).map((row) => ({ ...row, href: null })),
     ...(isTypedOnly ? [] : await readDerived(db, derived, now)),
@@ -88,7 +86,7 @@ export async function findDeadlines(
     (kind === undefined || row.kind === kind) &&
     (within === undefined ||
       (row.daysLeft !== null && row.daysLeft >= 0 && row.daysLeft <= within)) &&
-    (words.length === 0 || hasWords(row, words));
+    (q === '' || isFound(row, q));
   const keyOf = sortKeys[sort];
   const sign = dir === 'desc' ? -1 : 1;
   return rows

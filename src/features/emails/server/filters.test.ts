@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ListedEmail } from '#features/emails/domain.ts';
+import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { shareOffice } from '#tests/support/office.ts';
+import { addAgent } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { insertEmails } from './insert-emails.ts';
 
@@ -39,5 +41,30 @@ describe.each(engines)('the list of emails on %s', (engine) => {
     const answer = await office().call('GET', `/mails?${query}`);
     const found = answer.json<ListedEmail[]>().map(({ recipientName }) => recipientName);
     expect([found, answer.headers['x-total-count']]).toEqual([names, String(names.length)]);
+  });
+
+  test('F10: finds the emails about a client and those to an agent as the lists of both do', async () => {
+    const client = { firstName: 'Łukasz', lastName: 'Wałęsa', email: 'lw@example.com' };
+    await sendInquiry(office(), { ...inquiry, ...client, phone: '(912) 555-7788' });
+    await addAgent(office(), { firstName: 'José', lastName: 'O’Hara', email: 'jo@example.com' });
+    const toAgent = { name: 'José O’Hara', address: 'jo@example.com' };
+    const reply = { ...email('agent_address', 'Jo', 'New address'), recipient: toAgent };
+    await insertEmails(office().db, [reply], 'http://localhost:3000', new Date());
+    const find = async (q: string) => {
+      const answer = await office().call('GET', `/mails?${new URLSearchParams({ q })}`);
+      return answer.json<ListedEmail[]>().map(({ recipientAddress }) => recipientAddress);
+    };
+    for (const q of [
+      'Łukasz',
+      'lukasz walesa',
+      'Wałęsa, Łukasz',
+      '+19125557788',
+      'WALESA inquiry',
+    ]) {
+      expect([q, await find(q)]).toEqual([q, expect.arrayContaining(['lw@example.com'])]);
+    }
+    for (const q of ['jose ohara', 'O’Hara', 'ohara address', '<jo@example.com>;', 'José']) {
+      expect([q, await find(q)]).toEqual([q, ['jo@example.com']]);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
 import {
   email,
@@ -11,8 +11,9 @@ import {
 } from '#features/emails/domain.ts';
 import { columnsIn } from '#shared/db/columns.ts';
 import { isOnDays } from '#shared/db/days.ts';
-import { containsText } from '#shared/db/search.ts';
+import { containsText, matchesTyped } from '#shared/db/search.ts';
 import { countRows } from '#shared/db/paging.ts';
+import type { Tables } from '#shared/db/tables.ts';
 import { fullNameOrNull } from '#shared/domain/full-name.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import { withInquiryWords } from './insert-emails.ts';
@@ -87,6 +88,28 @@ const searched = sql<string>`lower(recipient_name || ' ' || recipient_address ||
 
 const wordsIn = (typed: string) => typed.toLowerCase().split(/\s+/).filter(Boolean);
 
+/**
+ * Returns the SQL condition that an email contains the typed words as they are, or that each typed
+ * term occurs in the email or in the record of the client or agent whom it concerns.
+ */
+const matchesEmail =
+  (db: Database, typed: string) => (eb: ExpressionBuilder<Tables, 'emailMessages'>) => {
+    const contains = (text: string) => containsText(db, searched, text);
+    const inRecord = (text: string) => containsText(db, sql.ref<string>('searchText'), text);
+    const clients = db.selectFrom('contactSubmissions').select('id');
+    const agents = db.selectFrom('agents').select('email');
+    const concerns = (text: string) =>
+      eb.or([
+        contains(text),
+        eb('contactSubmissionId', 'in', clients.where(inRecord(text))),
+        eb('recipientAddress', 'in', agents.where(inRecord(text))),
+      ]);
+    return eb.or([
+      eb.and(wordsIn(typed).map(contains)),
+      matchesTyped(typed, (text) => sql<SqlBool>`(${concerns(text)})`),
+    ]);
+  };
+
 /** Selects the ids of the emails that match the filters, unsorted. */
 const selectMatching = (
   db: Database,
@@ -97,7 +120,7 @@ const selectMatching = (
     .selectFrom('emailMessages')
     .select('id')
     .where((eb) => eb.and({ ...(status && { status }), ...(kind && { kind }) }))
-    .where((eb) => eb.and(wordsIn(q).map((word) => containsText(db, searched, word))))
+    .where(matchesEmail(db, q))
     .where(isOnDays('createdAt', days))
     .$if(wanted !== undefined, (rows) =>
       rows.where('id', 'in', wantedEmails(db, status, now).select('emailMessages.id')),

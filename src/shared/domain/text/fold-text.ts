@@ -3,7 +3,7 @@ import { toHalfWidth } from '#shared/domain/email-address.ts';
 /** Letters that NFD does not decompose, and the letters that people type instead of them. */
 const plainLetters = new Map(
   `ß ss æ ae œ oe þ th ø o ł l đ d ð d ħ h ı i ŋ n ŧ t ƀ b ɓ b ɖ d ɗ d ə e ɛ e ƒ f ɠ g ɨ i
-  ƙ k ƚ l ɲ n ɔ o ɵ o ʉ u ʋ v ƴ y ƶ z ς σ`
+  ƙ k ƚ l ɲ n ɔ o ɵ o ʉ u ʋ v ƴ y ƶ z ς σ ﬀ ff ﬁ fi ﬂ fl ﬃ ffi ﬄ ffl`
     .match(/\S+ \S+/g)
     ?.map((pair) => pair.split(' ') as [string, string]),
 );

@@ -30,8 +30,14 @@ const mostWords = 8;
  */
 const comparedCharacters = 60;
 
-/** Converts text to lower case without accents and apostrophes: "O’Brien" becomes "obrien". */
-const foldSearched = (text: string) => foldText(text).replaceAll(apostrophes, '');
+/**
+ * Converts text to lower case without accents and apostrophes, and with one kind of hyphen:
+ * "O’Brien" becomes "obrien".
+ */
+const foldSearched = (text: string) =>
+  foldText(text)
+    .replaceAll(apostrophes, '')
+    .replaceAll(/\p{Pd}/gu, '-');
 
 /** Removes the zero of "+44 (0)20 7946 0958", which is not dialed after the country code. */
 const withoutZero = (text: string) => text.replaceAll('(0)', '');
