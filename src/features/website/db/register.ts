@@ -18,14 +18,13 @@ async function readAgentWords(db: Database): Promise<AgentWords[]> {
   const rows = await shownPages(db)
     .select(['agents.id', 'agents.firstName', 'agents.lastName'])
     .select(['agentPages.headline', 'agentPages.biography'])
+    .select(['agentPages.areas', 'agentPages.languages'])
     .orderBy('agents.nameKey')
     .orderBy('agents.id')
     .execute();
-  return rows.map(({ id, headline, biography, ...agent }) => ({
-    id,
-    name: fullName(agent),
-    headline,
-    biography,
+  return rows.map(({ firstName, lastName, ...page }) => ({
+    ...page,
+    name: fullName({ firstName, lastName }),
   }));
 }
 

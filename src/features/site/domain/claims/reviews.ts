@@ -88,7 +88,7 @@ export const contentOf = (values: Values): string => JSON.stringify(values);
 
 /**
  * Words of the website that are reviewed together as advertising: one claim, all other texts of one
- * part of the website, the name, headline and biography of one agent, or one testimonial.
+ * part of the website, the name and the words of one agent’s page, or one testimonial.
  */
 const reviewedWords = z.object({
   /**

@@ -56,8 +56,25 @@ test('without testimonials, the figures beside them are listed as hidden', () =>
   expect(figures.map(({ isHidden }) => isHidden)).toEqual([true, true]);
 });
 
+const page = { id: testimonial.id, name: 'Ruth Lee', areas: null, languages: null };
+
+test('what an agent’s page says of neighborhoods and languages is reviewed with its words', () => {
+  const words = { headline: 'Porches.', biography: null, areas: '#1 on Tybee', languages: 'Thai' };
+  const records = { agents: [{ ...page, ...words }], testimonials: [] };
+  expect(subjectsOf({ content: shippedContent, reviews: [] }, records, now).at(-1)).toMatchObject({
+    isClaim: true,
+    words: 'Porches.\nServes #1 on Tybee\nSpeaks Thai',
+    values: [
+      ['headline', 'Porches.'],
+      ['areas', '#1 on Tybee'],
+      ['languages', 'Thai'],
+      ['name', 'Ruth Lee'],
+    ],
+  });
+});
+
 function agentWith(biography: string) {
-  const words = { id: testimonial.id, name: 'Ruth Lee', headline: null, biography };
+  const words = { ...page, headline: null, biography };
   const records = { agents: [words], testimonials: [] };
   return subjectsOf({ content: shippedContent, reviews: [] }, records, now).at(-1);
 }

@@ -15,6 +15,8 @@ export interface AgentWords {
   name: string;
   headline: string | null;
   biography: string | null;
+  areas: string | null;
+  languages: string | null;
 }
 
 /** The records with words that visitors read on agents' pages. */
@@ -91,12 +93,15 @@ function subjectOfTestimonial(testimonial: PublicTestimonial): Subject[] {
 }
 
 /** An agent's words in which a claim is made in passing need a source, as any claim does. */
-function subjectOfAgent({ id, name, headline, biography }: AgentWords): Subject[] {
-  const texts = [headline ?? '', biography ?? ''];
+function subjectOfAgent({ id, name, ...page }: AgentWords): Subject[] {
+  const headline = page.headline ?? '';
+  const biography = page.biography ?? '';
+  const areas = page.areas ?? '';
+  const languages = page.languages ?? '';
   const subjects = ofTexts(
     { subject: `agent_page:${id}`, where: `Agent’s page · ${name}` },
-    Object.entries({ headline: headline ?? '', biography: biography ?? '', name }),
-    texts,
+    Object.entries({ headline, biography, areas, languages, name }),
+    [headline, biography, areas && `Serves ${areas}`, languages && `Speaks ${languages}`],
   );
   return subjects.map((each) => ({ ...each, isClaim: makesClaim(each.words) }));
 }
