@@ -11,7 +11,7 @@ import {
   untilEnhanced,
   untilNoSpam,
 } from '#tests/support/inquiry-form.ts';
-import { answer, inquiryCall, scripts } from '#tests/support/network.ts';
+import { answer, inquiryCall } from '#tests/support/network.ts';
 
 const sentHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Thanks. We got your message.' });
@@ -45,20 +45,6 @@ test('a field with the name of one of the form, and phone links that call with a
   await sendButton(page).click();
   await expect(sentHeading(page)).toBeFocused();
   await expect(page.getByRole('link', { name: '(912) 555-0142' }).last()).toBeVisible();
-  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
-});
-
-test('a field named "submit" does not keep the browser from sending the form itself', async ({
-  page,
-  app,
-}) => {
-  const words = newInquiry();
-  await page.route(scripts, (route) => route.fulfill({ status: 404 }));
-  await page.goto('/#contact');
-  await addField(page, 'submit');
-  await fillInquiry(page, words);
-  await sendButton(page).click();
-  await expect(page).toHaveURL(/contact\/sent$/);
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
 });
 

@@ -111,7 +111,7 @@ test('each picture has two formats and several widths, only the first loads at o
   await page.locator('#contact').scrollIntoViewIfNeeded();
   await expect.poll(() => ofType(requests, 'script').length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
-  expect(await bodyBytes(ofType(requests, 'script'))).toBeLessThanOrEqual(11.2 * kilobyte);
+  expect(await bodyBytes(ofType(requests, 'script'))).toBeLessThanOrEqual(11.3 * kilobyte);
   await fillInquiry(page, newInquiry());
   await sendButton(page).click();
   await expect(toast(page)).toContainText('Message sent successfully!');

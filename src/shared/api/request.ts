@@ -103,7 +103,11 @@ export async function requestAnswer<T>(
 ): Promise<Answer<T>> {
   const sentAt = performance.now();
   const prepared = prepareCall(method, path, body);
-  const { response, text } = await send(path, {
+  const {
+    response,
+    text,
+    body: answer,
+  } = await send(path, {
     method,
     credentials: 'include',
     headers: {
@@ -115,13 +119,11 @@ export async function requestAnswer<T>(
     ...(body !== undefined && bodyOf(body)),
     ...(signal && { signal }),
   });
-  const type = response.headers.get('content-type') ?? '';
   if (response.ok) {
-    const answer = parseAnswer(type, text) as T;
     prepared.onAnswer();
-    return { body: answer, headers: response.headers };
+    return { body: answer as T, headers: response.headers };
   }
-  const problem = toProblem(type, text);
+  const problem = toProblem(response.headers.get('content-type') ?? '', text);
   const error = new ApiError(response.status, text || response.statusText, problem, sentAt);
   prepared.onAnswer(error);
   throw error;
@@ -148,28 +150,16 @@ const contentTypeOf = (body: unknown) =>
   body instanceof Blob ? 'application/octet-stream' : 'application/json';
 
 /**
- * Sends the request. If there is no whole answer, throws an Error without a message, because the
- * screens show their own text instead of the browser's, such as "Failed to fetch".
+ * Sends the request. If there is no whole answer, or a network has sent its own page instead, throws
+ * an Error without a message, because the screens show their own text instead of the browser's,
+ * such as "Failed to fetch".
  */
 async function send(path: string, init: RequestInit) {
   try {
     const response = await fetch(path, init);
-    return { response, text: await response.text() };
-  } catch (cause) {
-    throw new Error('', { cause });
-  }
-}
-
-/**
- * Returns the parsed JSON of a successful answer, or undefined if it has no body.
- * @throws an Error without a message for any other text. The server did not send it, but for
- * example a network that shows its own page first.
- */
-export function parseAnswer(type: string, text: string): unknown {
-  if (text === '') return undefined;
-  if (!type.includes('json')) throw new Error('');
-  try {
-    return JSON.parse(text);
+    const text = await response.text();
+    const body: unknown = response.ok && text !== '' ? JSON.parse(text) : undefined;
+    return { response, text, body };
   } catch (cause) {
     throw new Error('', { cause });
   }

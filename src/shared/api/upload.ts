@@ -1,4 +1,4 @@
-import { ApiError, parseAnswer, prepareCall, toProblem } from './request.ts';
+import { ApiError, prepareCall, toProblem } from './request.ts';
 
 interface UploadOptions {
   method?: 'POST' | 'PUT';
@@ -28,13 +28,12 @@ export const upload = <T>(
     const fail = () => reject(new Error(''));
     const settle = () => {
       const { status, responseText, statusText } = call;
-      const type = call.getResponseHeader('content-type') ?? '';
       if (status >= 200 && status < 300) {
-        const answer = parseAnswer(type, responseText) as T;
+        const answer = JSON.parse(responseText) as T;
         prepared.onAnswer();
         return resolve(answer);
       }
-      const problem = toProblem(type, responseText);
+      const problem = toProblem(call.getResponseHeader('content-type') ?? '', responseText);
       const error = new ApiError(status, responseText || statusText, problem, sentAt);
       prepared.onAnswer(error);
       reject(error);

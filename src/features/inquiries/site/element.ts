@@ -18,11 +18,11 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 /**
  * Returns the brokerage's phone number as the page's header shows it. The HTML of the form does not
  * contain the number, which the form shows only after it was sent or could not be sent. Extensions
- * that call with a program change the link's URL.
+ * that call with a program change "tel:", so the link is found as the one to no page.
  */
 export function phoneInHeader(): Phone {
-  const link = document.querySelector<HTMLElement>('header [data-phone]');
-  return { shown: link?.textContent ?? '', e164: link?.dataset['phone'] ?? '' };
+  const link = document.querySelector<HTMLAnchorElement>('header a:not([href^="/"],[href^="#"])');
+  return { shown: link?.textContent ?? '', e164: link?.href.split(':')[1] ?? '' };
 }
 
 export const phoneLink = ({ shown, e164 }: Phone) =>

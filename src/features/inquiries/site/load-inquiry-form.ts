@@ -41,8 +41,7 @@ export function loadInquiryFormWhenNear() {
     });
     Promise.race([load(), tooLate])
       .then((send) => send())
-      // A foreign field may be named "submit".
-      .then(showReady, () => HTMLFormElement.prototype.submit.call(form));
+      .then(showReady, () => form.submit());
   });
   place.addEventListener('focusin', () => void load());
   new IntersectionObserver(

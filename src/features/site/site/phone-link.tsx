@@ -4,7 +4,7 @@ import { textLink } from './page/page-styles.ts';
 
 export function PhoneLink({ phone, className }: { phone: Phone; className: string }) {
   return (
-    <a href={`tel:${phone.e164}`} data-phone={phone.e164} className={className}>
+    <a href={`tel:${phone.e164}`} className={className}>
       {phone.shown}
     </a>
   );
