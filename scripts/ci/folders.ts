@@ -22,7 +22,7 @@ const pairs: Record<string, string[]> = {
   site: ['inquiries', 'policies', 'testimonials'],
   splits: ['standing'],
   standing: ['education'],
-  website: ['inquiries', 'testimonials'],
+  website: ['inquiries', 'properties', 'testimonials'],
 };
 const mostPairImports = 40;
 const mostFilesInFolder = 20;

@@ -49,7 +49,7 @@ const testimonials = [
   relationship: index === 0 ? 'Works for the brokerage' : null,
   isVerified: index === 1,
 }));
-const records = { agents: [{ ...agent, name: 'Eleanor Whitfield' }], testimonials };
+const records = { agents: [{ ...agent, name: 'Eleanor Whitfield' }], homes: [], testimonials };
 
 const registerOf = (content: WebsiteContent) => subjectsOf({ content, reviews: [] }, records, now);
 

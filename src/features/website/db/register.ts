@@ -7,6 +7,7 @@ import { officeDay } from '#shared/domain/office-time.ts';
 import type { WebsiteContent } from '#features/site/domain/parts.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { shownPages } from '#features/agents/db/public-agents.ts';
+import { readPublicProperties } from '#features/properties/db/public-properties.ts';
 import { listShownTestimonials } from '#features/testimonials/db/testimonials.ts';
 import { hoursRemark } from '#features/website/domain/advice.ts';
 import { readReviews } from '#features/site/db/reviews.ts';
@@ -45,6 +46,7 @@ export async function readRegister(
   const { hours } = toBrokerage(content.brokerage, now);
   const records = {
     agents: await readAgentWords(db),
+    homes: (await readPublicProperties(db, now, false)).listed,
     testimonials: await listShownTestimonials(db),
   };
   return subjectsOf({ content, reviews }, records, now).map(({ values, ...subject }) => {

@@ -3,6 +3,7 @@ import type { RegisterRow, WebsiteNotices } from '#features/site/domain/claims/r
 import { countUnapprovedClaims } from '#features/website/db/register.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
+import { plainRecordAdder, plainRecords } from '#tests/support/record-samples.ts';
 import { brokerageNamed, publishContent, useWebsite } from '#tests/support/website.ts';
 
 const reviewsPath = '/website/reviews';
@@ -123,6 +124,27 @@ describe('reviews', () => {
     expect(await rowOf(subject)).toMatchObject({ state: 'approved', words: 'I grew up here.' });
     await write('I moved here.');
     expect(await rowOf(subject)).toMatchObject({ state: 'changed' });
+  });
+
+  test('the words of a home for sale are reviewed, as long as visitors see it', async () => {
+    const add = plainRecordAdder<{ id: string }>(plainRecords.property);
+    const { id } = await add(office());
+    const draft = await add(office(), { permittedOn: null, permittedBy: '', permissionMethod: '' });
+    const subject = `home:${id}`;
+    expect(await rowOf(`home:${draft.id}`)).toBeUndefined();
+    expect(await rowOf(subject)).toMatchObject({
+      state: 'never',
+      where: expect.stringMatching(/^Home for sale · /),
+    });
+    expect((await review(subject, { source: null })).statusCode).toBe(201);
+    const change = (columns: object) =>
+      office().db.updateTable('properties').set(columns).where('id', '=', id).execute();
+    await change({ price: 650_000 });
+    expect(await rowOf(subject)).toMatchObject({ state: 'approved' });
+    await change({ description: 'Three porches.' });
+    expect(await rowOf(subject)).toMatchObject({ state: 'changed' });
+    await change({ listingEndsOn: '2026-11-20' });
+    expect(await rowOf(subject)).toBeUndefined();
   });
 
   test('the publication of an own name hides the claims that are not signed', async () => {

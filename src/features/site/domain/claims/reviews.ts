@@ -88,12 +88,13 @@ export const contentOf = (values: Values): string => JSON.stringify(values);
 
 /**
  * Words of the website that are reviewed together as advertising: one claim, all other texts of one
- * part of the website, the name and the words of one agent’s page, or one testimonial.
+ * part of the website, the name and the words of one agent’s page, one home for sale, or one
+ * testimonial.
  */
 const reviewedWords = z.object({
   /**
    * The name under which reviews are stored: "claim:" with a claim's key, "part:" with a part's id,
-   * and "agent_page:" or "testimonial:" with a record's id.
+   * and "agent_page:", "home:" or "testimonial:" with a record's id.
    */
   subject: z.string(),
   isClaim: z.boolean(),

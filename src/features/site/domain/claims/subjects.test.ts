@@ -4,6 +4,7 @@ import type { PublicTestimonial } from '#features/testimonials/domain.ts';
 import { subjectsOf } from './subjects.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
+const none = { agents: [], homes: [], testimonials: [] };
 const { agents } = shippedContent;
 
 const withReviews = (source: WebsiteContent['agents']['reviews']['source']) => ({
@@ -21,7 +22,7 @@ const testimonial: PublicTestimonial = {
 };
 
 const reviewsIn = (content: WebsiteContent, testimonials = [testimonial]) =>
-  subjectsOf({ content, reviews: [] }, { agents: [], testimonials }, now)
+  subjectsOf({ content, reviews: [] }, { ...none, testimonials }, now)
     .filter(({ subject }) => /^(testimonial|claim:reviews)/.test(subject))
     .map(({ subject, words }) => [subject, words]);
 
@@ -51,7 +52,7 @@ test('without a section of reviews, neither its figures nor testimonials are lis
 
 test('without testimonials, the figures beside them are listed as hidden', () => {
   const website = { content: withReviews('own'), reviews: [] };
-  const rows = subjectsOf(website, { agents: [], testimonials: [] }, now);
+  const rows = subjectsOf(website, none, now);
   const figures = rows.filter(({ subject }) => subject.startsWith('claim:reviews'));
   expect(figures.map(({ isHidden }) => isHidden)).toEqual([true, true]);
 });
@@ -60,7 +61,7 @@ const page = { id: testimonial.id, name: 'Ruth Lee', areas: null, languages: nul
 
 test('what an agent’s page says of neighborhoods and languages is reviewed with its words', () => {
   const words = { headline: 'Porches.', biography: null, areas: '#1 on Tybee', languages: 'Thai' };
-  const records = { agents: [{ ...page, ...words }], testimonials: [] };
+  const records = { ...none, agents: [{ ...page, ...words }] };
   expect(subjectsOf({ content: shippedContent, reviews: [] }, records, now).at(-1)).toMatchObject({
     isClaim: true,
     words: 'Porches.\nServes #1 on Tybee\nSpeaks Thai',
@@ -75,7 +76,7 @@ test('what an agent’s page says of neighborhoods and languages is reviewed wit
 
 function agentWith(biography: string) {
   const words = { ...page, headline: null, biography };
-  const records = { agents: [words], testimonials: [] };
+  const records = { ...none, agents: [words] };
   return subjectsOf({ content: shippedContent, reviews: [] }, records, now).at(-1);
 }
 
@@ -89,6 +90,21 @@ test('an agent’s words in which a claim is made need a source', () => {
     values: [
       ['biography', 'I grew up here.'],
       ['name', 'Ruth Lee'],
+    ],
+  });
+});
+
+test('the title and the description of a home for sale are reviewed together', () => {
+  const home = { id: testimonial.id, title: 'Porch house', description: 'The best on Jones.' };
+  const website = { content: shippedContent, reviews: [] };
+  expect(subjectsOf(website, { ...none, homes: [home] }, now).at(-1)).toMatchObject({
+    subject: `home:${home.id}`,
+    isClaim: true,
+    where: 'Home for sale · Porch house',
+    words: 'Porch house\nThe best on Jones.',
+    values: [
+      ['title', 'Porch house'],
+      ['description', 'The best on Jones.'],
     ],
   });
 });

@@ -6,6 +6,7 @@ import { leavesOf } from '#features/site/domain/values.ts';
 import type { PublishedWebsite } from '#features/site/domain/site.ts';
 import { valuesOf, wordsOfClaim, type Claim, type Values } from './claims.ts';
 import { makesClaim } from './own-words.ts';
+import type { PublicProperty } from '#features/site/domain/public-properties.ts';
 import type { Subject } from './reviews.ts';
 import { isSampleBrokerage } from './samples.ts';
 import { visibleContent } from './visible-content.ts';
@@ -19,9 +20,11 @@ export interface AgentWords {
   languages: string | null;
 }
 
-/** The records with words that visitors read on agents' pages. */
+/** The records with words that visitors read. */
 export interface PublicRecords {
   agents: AgentWords[];
+  /** The homes for sale, without samples. */
+  homes: Pick<PublicProperty, 'id' | 'title' | 'description'>[];
   /**
    * The testimonials that visitors see if the website shows the brokerage's own instead of samples.
    */
@@ -92,19 +95,31 @@ function subjectOfTestimonial(testimonial: PublicTestimonial): Subject[] {
   );
 }
 
-/** An agent's words in which a claim is made in passing need a source, as any claim does. */
+/** Words of a record in which a claim is made in passing need a source, as any claim does. */
+const withClaims = (subjects: Subject[]) =>
+  subjects.map((each) => ({ ...each, isClaim: makesClaim(each.words) }));
+
 function subjectOfAgent({ id, name, ...page }: AgentWords): Subject[] {
   const headline = page.headline ?? '';
   const biography = page.biography ?? '';
   const areas = page.areas ?? '';
   const languages = page.languages ?? '';
-  const subjects = ofTexts(
-    { subject: `agent_page:${id}`, where: `Agent’s page · ${name}` },
-    Object.entries({ headline, biography, areas, languages, name }),
-    [headline, biography, areas && `Serves ${areas}`, languages && `Speaks ${languages}`],
+  return withClaims(
+    ofTexts(
+      { subject: `agent_page:${id}`, where: `Agent’s page · ${name}` },
+      Object.entries({ headline, biography, areas, languages, name }),
+      [headline, biography, areas && `Serves ${areas}`, languages && `Speaks ${languages}`],
+    ),
   );
-  return subjects.map((each) => ({ ...each, isClaim: makesClaim(each.words) }));
 }
+
+const subjectOfHome = ({ id, title, description }: PublicRecords['homes'][number]): Subject[] =>
+  withClaims(
+    ofTexts(
+      { subject: `home:${id}`, where: `Home for sale · ${title}` },
+      Object.entries({ title, description }),
+    ),
+  );
 
 /**
  * Lists everything on the website that is reviewed as advertising: the claims of its content, also
@@ -112,7 +127,7 @@ function subjectOfAgent({ id, name, ...page }: AgentWords): Subject[] {
  */
 export function subjectsOf(
   website: Pick<PublishedWebsite, 'content' | 'reviews'>,
-  { agents, testimonials }: PublicRecords,
+  { agents, homes, testimonials }: PublicRecords,
   now: Date,
 ): Subject[] {
   const { content, claims, hidden } = visibleContent(
@@ -134,6 +149,7 @@ export function subjectsOf(
       ),
     ),
     ...agents.flatMap(subjectOfAgent),
+    ...homes.flatMap(subjectOfHome),
     ...ownReviews.flatMap(subjectOfTestimonial),
   ];
 }
