@@ -60,6 +60,14 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
     expect([beforeMidnight, await listed()]).toEqual(['70.00', '80.00']);
   });
 
+  test('the job applies the split of today also if the one of tomorrow is the one before', async () => {
+    await add('80.00', '2026-06-30');
+    await add('70.00', '2026-07-01');
+    await goTo('2026-06-30', ninePm);
+    await runJob();
+    expect(await listed()).toBe('80.00');
+  });
+
   test('the split of today cannot be voided while the other one begins tomorrow', async () => {
     await goTo('2026-06-30', ninePm);
     const { current } = await read();
