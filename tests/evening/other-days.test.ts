@@ -122,13 +122,16 @@ test.each([
   expect(formatOfficeDayTime(instant, now).replaceAll(/\s/g, ' ')).toBe(shown);
 });
 
-test('a reply that is due at 9 PM is promised for today', () => {
+test.each([
+  ['7 PM', '2026-06-30T23:00:00Z', '9:00 PM'],
+  ['8 PM', '2026-07-01T00:00:00Z', '10:00 PM'],
+])('a reply to an inquiry of %s is promised for today', (_, receivedAt, dueAt) => {
   const office = {
     name: 'Coastal Oak Realty',
     hours: { days: [...weekdays], opens: 9 * 60, closes: 22 * 60, closedDays: {} },
     replyHours: 2,
   };
-  const receivedAt = new Date('2026-06-30T23:00:00Z');
-  const { reply } = answerInquiry(office, { id: 'id', agentName: undefined, receivedAt });
-  expect(reply.replaceAll(/\s/g, ' ')).toBe('We will reply by 9:00 PM today.');
+  const inquiry = { id: 'id', agentName: undefined, receivedAt: new Date(receivedAt) };
+  const { reply } = answerInquiry(office, inquiry);
+  expect(reply.replaceAll(/\s/g, ' ')).toBe(`We will reply by ${dueAt} today.`);
 });
