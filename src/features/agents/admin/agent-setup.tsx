@@ -5,7 +5,7 @@ import { setupInWords } from '#features/agents/domain/agent-setup.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
 
-/** What an active agent has and lacks, each with a link to the tab on which it is kept. */
+/** Lists the things that an active agent has or lacks, each with a link to its tab. */
 export function AgentSetupLine({ agentId }: { agentId: string }) {
   const agent = useQuery(agents.one(agentId)).data?.record;
   const setup = useQuery({ ...agentSetupQuery(agentId), enabled: agent?.isActive === true }).data;

@@ -8,7 +8,7 @@ import {
   adminAgentPoliciesPath,
 } from '#shared/domain/paths.ts';
 
-/** What an agent begins with. Each fact is read from its own record, and none is stored twice. */
+/** The things that an agent begins with. Each fact is read from its own record, none is stored twice. */
 export const agentSetup = z.object({
   /** The facts that the license lacks, such as "the renewal date". */
   missing: z.array(z.string()),

@@ -40,7 +40,7 @@ export interface PublicProperty {
 
 /** The homes that visitors may see on a day. */
 export interface PublicProperties {
-  /** The available homes and those under contract, at most 12, the newest in the MLS first. */
+  /** The available homes and those under contract, the newest in the MLS first. */
   listed: PublicProperty[];
   /** The homes sold in the last 24 months, at most 24, newest first. */
   sold: PublicProperty[];
