@@ -1,5 +1,5 @@
 /** Tests of the public pages of homes for sale and sold homes. */
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import {
@@ -19,7 +19,13 @@ const id = (nth: number) => `019aa000-0000-7000-8000-00000000000${nth}`;
 const today = officeDay(new Date());
 const common = permittedHome(today);
 
-test.beforeEach(async ({ app }) => {
+/** Waits until the home page, which the server keeps for half a second, shows homes or none. */
+const untilHomePage = (request: APIRequestContext, hasHomes: boolean) =>
+  expect
+    .poll(async () => (await (await request.get('/')).text()).includes('Recently Sold'))
+    .toBe(hasHomes);
+
+test.beforeEach(async ({ app, request }) => {
   await app.db
     .insertInto('properties')
     .values({ ...common, id: id(1), mlsNumber: 'SA-1', mlsEnteredOn: today, listingEndsOn: today })
@@ -29,8 +35,12 @@ test.beforeEach(async ({ app }) => {
     .insertInto('properties')
     .values([2, 3, 4].map((nth) => ({ ...sold, id: id(nth), side: 'seller' as const })))
     .execute();
+  await untilHomePage(request, true);
 });
-test.afterEach(({ app }) => app.db.deleteFrom('properties').execute());
+test.afterEach(async ({ app, request }) => {
+  await app.db.deleteFrom('properties').execute();
+  await untilHomePage(request, false);
+});
 
 /** Opens the page of the home for sale by the links of the home page. */
 async function openHome(page: Page) {
