@@ -38,6 +38,13 @@ export async function fillMonth(
     .select(['agentId', 'fromOn', 'toOn'])
     .where('toOn', '>=', officeDay(now))
     .execute();
+  const leaving = await db
+    .selectFrom('agentDepartures')
+    .select(['agentId', 'leftOn'])
+    .where('carriedOutAt', 'is', null)
+    .where('undoneAt', 'is', null)
+    .where('returnedAt', 'is', null)
+    .execute();
   const seconds = new Map(rows.map(({ day, secondId }) => [day, secondId]));
   const taken = rows.flatMap(({ day, agentId }) => (agentId === null ? [] : [{ day, agentId }]));
   const empty = daysOfMonth(month).filter(
@@ -45,7 +52,8 @@ export async function fillMonth(
       day >= officeDay(now) && isOpenDay(hours, day) && taken.every((turn) => turn.day !== day),
   );
   const isAway = (id: string, day: string) =>
-    away.some(({ agentId, fromOn, toOn }) => agentId === id && fromOn <= day && day <= toOn);
+    away.some(({ agentId, fromOn, toOn }) => agentId === id && fromOn <= day && day <= toOn) ||
+    leaving.some(({ agentId, leftOn }) => agentId === id && leftOn < day);
   const availableOn = (day: string) =>
     members.map(({ id }) => id).filter((id) => !isAway(id, day) && seconds.get(day) !== id);
   const filled = rotate(empty, taken, availableOn, hours);

@@ -91,6 +91,19 @@ describe.each(engines)('the turns of agents on duty on %s', (engine) => {
     expect(weekends.map((day) => day?.agentId)).toEqual([ann.id, ann.id, ben.id, ben.id]);
   });
 
+  test('an agent whose last day is planned takes no days after it', async () => {
+    const { id } = await addAgent(office());
+    await office().call('PUT', `/duty/agents/${id}`, { takesPart: true });
+    const left = { forwardedTo: 'commission', newBroker: null, inquiriesTo: null, note: null };
+    const departure = { ...left, leftOn: tomorrow, forwardedOn: today };
+    expect((await office().call('POST', `/agents/${id}/departure`, departure)).statusCode).toBe(
+      201,
+    );
+    await office().call('POST', '/duty/rotation', { month: '2026-11' });
+    const given = (await month()).days.filter(({ agentId }) => agentId === id);
+    expect(given.map(({ day }) => day)).toEqual([today, tomorrow]);
+  });
+
   test('the ledger counts the days of an agent until today', async () => {
     const { id } = await addAgent(office());
     for (const days of [-90, -89, 0, 1]) await putOnDuty(office(), addDays(today, days), id);
