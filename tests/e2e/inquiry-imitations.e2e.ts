@@ -9,12 +9,10 @@ import {
   toast,
   typedInquiry,
   untilEnhanced,
+  sentHeading,
   untilNoSpam,
 } from '#tests/support/inquiry-form.ts';
 import { answer, inquiryCall } from '#tests/support/network.ts';
-
-const sentHeading = (page: Page) =>
-  page.getByRole('heading', { name: 'Thanks. We got your message.' });
 
 /** Adds a hidden field with this name to the form. */
 const addField = (page: Page, name: string) =>

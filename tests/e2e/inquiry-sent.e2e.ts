@@ -8,6 +8,7 @@ import {
   newInquiry,
   sendAnother,
   sendButton,
+  sentHeading,
   toast,
   typedInquiry,
 } from '#tests/support/inquiry-form.ts';
@@ -22,7 +23,7 @@ test('links choose a service, and a visitor corrects the address after sending, 
   const right = `${name}@gmail.com`;
   const { email, firstName, service } = inquiryFields(page);
   const slip = page.getByRole('button', { name: 'gmail.com', exact: true });
-  const heading = page.getByRole('heading', { name: 'Thanks. We got your message.' });
+  const heading = sentHeading(page);
 
   await page.goto('/?service=consultation#contact');
   await expect(service).toHaveValue('consultation');

@@ -1,5 +1,4 @@
 /** Tests of the inquiry form on a page that a translator and a browser extension change. */
-import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import {
@@ -12,13 +11,11 @@ import {
   toast,
   typedInquiry,
   untilEnhanced,
+  sentHeading,
   untilNoSpam,
 } from '#tests/support/inquiry-form.ts';
 import { answer, hold, inquiryCall, scripts, watchCalls } from '#tests/support/network.ts';
 import { extension, invite, translator, wrapper } from '#tests/support/strangers.ts';
-
-const sentHeading = (page: Page) =>
-  page.getByRole('heading', { name: 'Thanks. We got your message.' });
 
 test('typed text, focus and caret stay when the script comes, and the inquiry is sent', async ({
   page,

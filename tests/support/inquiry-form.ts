@@ -44,6 +44,9 @@ export async function typedInquiry(page: Page): Promise<Inquiry> {
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 
+export const sentHeading = (page: Page) =>
+  page.getByRole('heading', { name: 'Thanks. We got your message.' });
+
 /** Waits until the form's script has enhanced the form. It then adds a hidden field. */
 export const untilEnhanced = (page: Page) =>
   page.locator('[name=idempotencyKey]').waitFor({ state: 'attached' });
