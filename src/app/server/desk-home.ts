@@ -6,7 +6,8 @@ import { listOpenPolicies } from '#features/policies/server/reading/store.ts';
 import { homeBlocks } from '#features/properties/server/desk.ts';
 import { readSplits } from '#features/splits/db/splits.ts';
 import { currentSplit } from '#features/splits/domain/history.ts';
-import { shortStepForAgent } from '#features/standing/domain/next-step.ts';
+import type { StandingState } from '#features/standing/domain/board.ts';
+import { nextStepForAgent } from '#features/standing/domain/next-step.ts';
 import { readBoardRows } from '#features/standing/server/board-rows.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { counted } from '#shared/domain/text/counted.ts';
@@ -55,17 +56,16 @@ async function policyItem(db: Database, { agent }: Visit): Promise<DeskItem[]> {
   return [{ title, href: deskPaths.policies, lines: [] }];
 }
 
-const educationItem = (title: string): DeskItem[] => [
-  { title, href: deskPaths.education, lines: [] },
-];
+/** The states of a license in which the agent has something to do. */
+const toDo = new Set<StandingState>(['short', 'overdue', 'lapsed']);
 
 async function licenseItem(db: Database, { agent, now }: Visit): Promise<DeskItem[]> {
-  const [row] = await readBoardRows(db, [agent.id], officeDay(now));
+  const today = officeDay(now);
+  const [row] = await readBoardRows(db, [agent.id], today);
   if (!row) return [];
-  if (row.state === 'short') return educationItem(shortStepForAgent(row));
-  if (row.state === 'overdue')
-    return educationItem('A license deadline has passed. Call the office.');
-  return row.state === 'lapsed' ? educationItem('Your license has lapsed. Call the office.') : [];
+  if (!toDo.has(row.state)) return [];
+  const title = nextStepForAgent({ ...row, isActive: true, exemption: null }, today);
+  return [{ title, href: deskPaths.education, lines: [] }];
 }
 
 async function readPageFact(db: Database, agentId: string): Promise<string | DeskLink> {

@@ -22,12 +22,21 @@ interface AlertFacts {
   lapsesOn: string | null;
 }
 
+const sinceWords = (lapsesOn: string | null) =>
+  lapsesOn === null ? '' : ` since ${formatCalendarDate(lapsesOn)}`;
+
 export function alertSentence(code: AlertCode, { isActive, lapsesOn }: AlertFacts): string {
   const here = isActive ? ', but this agent is active here' : '';
   if (code === 'inactive_here') return `License is inactive${here}.`;
   if (code === 'lapsed_here') return `License has lapsed${here}.`;
-  const since = lapsesOn === null ? '' : ` since ${formatCalendarDate(lapsesOn)}`;
-  return `May not practice${since} until GREC has proof of the course.`;
+  return `May not practice${sinceWords(lapsesOn)} until GREC has proof of the course.`;
+}
+
+/** @returns the alert in words for the agent whose license it is about */
+export function alertForAgent(code: AlertCode, lapsesOn: AlertFacts['lapsesOn']): string {
+  if (code === 'inactive_here') return 'Your license is inactive.';
+  if (code === 'lapsed_here') return 'Your license has lapsed.';
+  return `You may not practice${sinceWords(lapsesOn)} until GREC has proof of the course.`;
 }
 
 /**

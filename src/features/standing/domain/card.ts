@@ -4,7 +4,7 @@ import { calendarDate } from '#shared/domain/fields.ts';
 import { stateOf } from './board.ts';
 import { exemption } from './exemptions.ts';
 import { license, type License } from './licenses.ts';
-import { nextStepOf } from './next-step.ts';
+import { nextStepForAgent, nextStepOf, type NextStepFacts } from './next-step.ts';
 import { isFirstRenewal, periodOf } from './period.ts';
 import { ceRule } from './rules.ts';
 import { standingOf } from './standing-of.ts';
@@ -85,22 +85,24 @@ export function factsOfPreviousPeriod(facts: StandingFacts, dueOn: string): Stan
 export const standingOfFacts = (facts: StandingFacts) =>
   standingOf(facts.license, facts.records, facts.exemptions, facts.rules, facts.today);
 
+type StepFacts = Pick<StandingFacts, 'isActive' | 'today'>;
+
+const nextStepFacts = (computed: Standing, { isActive, today }: StepFacts): NextStepFacts => ({
+  ...computed.total,
+  isActive,
+  state: stateOf(computed, today),
+  dueOn: computed.period?.dueOn ?? null,
+  nextDeadlineOn: computed.nextDeadlineOn,
+  lawToTake: computed.law.toTake,
+  missing: computed.missing,
+  postDueOn: computed.postLicense?.state === 'open' ? computed.postLicense.dueOn : null,
+  exemption: computed.exemption,
+});
+
 /** Returns the sentence about the agent's next step, such as "Needs 4.5 more hours by May 31, 2027." */
-export const nextStepOfStanding = (
-  computed: Standing,
-  { isActive, today }: Pick<StandingFacts, 'isActive' | 'today'>,
-): string =>
-  nextStepOf(
-    {
-      ...computed.total,
-      isActive,
-      state: stateOf(computed, today),
-      dueOn: computed.period?.dueOn ?? null,
-      nextDeadlineOn: computed.nextDeadlineOn,
-      lawToTake: computed.law.toTake,
-      missing: computed.missing,
-      postDueOn: computed.postLicense?.state === 'open' ? computed.postLicense.dueOn : null,
-      exemption: computed.exemption,
-    },
-    today,
-  );
+export const nextStepOfStanding = (computed: Standing, facts: StepFacts): string =>
+  nextStepOf(nextStepFacts(computed, facts), facts.today);
+
+/** Returns the same in words for the agent, such as "Take 4.5 hours by May 31, 2027." */
+export const agentsNextStep = (computed: Standing, facts: StepFacts): string =>
+  nextStepForAgent(nextStepFacts(computed, facts), facts.today);

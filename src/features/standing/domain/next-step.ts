@@ -1,6 +1,6 @@
 import { addDays } from '#shared/domain/calendar.ts';
 import { formatCalendarDate, formatOfficeDate } from '#shared/domain/office-time.ts';
-import { alertSentence } from './alerts.ts';
+import { alertForAgent, alertSentence } from './alerts.ts';
 import type { ListedStanding, StandingState } from './board.ts';
 import type { Exemption } from './exemptions.ts';
 import { plainHours, toHundredths } from './hours.ts';
@@ -27,8 +27,6 @@ export type NextStepFacts = Pick<
   exemption: Pick<Exemption, 'reason' | 'createdByName' | 'createdAt'> | null;
 };
 
-type ShortFacts = Omit<NextStepFacts, 'isActive' | 'exemption'>;
-
 const inWords = new Intl.ListFormat('en-US');
 
 export const missingInWords: Record<MissingFact, string> = {
@@ -43,7 +41,7 @@ const day = (date: string | null) => (date === null ? '' : formatCalendarDate(da
 /** The number of days before the renewal date in which GREC accepts renewals. */
 const renewalWindow = 120;
 
-function topicsOf({ needed, verified, pending, toTake, lawToTake }: ShortFacts) {
+function topicsOf({ needed, verified, pending, toTake, lawToTake }: NextStepFacts) {
   const isLaw = toHundredths(lawToTake) > 0;
   const law = isLaw
     ? lawToTake === toTake
@@ -57,7 +55,7 @@ function topicsOf({ needed, verified, pending, toTake, lawToTake }: ShortFacts) 
   return isExplained ? law : `${law || ','} in the required topics,`;
 }
 
-function shortSentence(facts: ShortFacts, isForAgent = false) {
+function shortSentence(facts: NextStepFacts, isForAgent = false) {
   const { toTake, pending, postDueOn } = facts;
   const unit = toTake === '1.00' ? 'hour' : 'hours';
   const waiting = `${plainHours(pending)} pending hours`;
@@ -69,12 +67,6 @@ function shortSentence(facts: ShortFacts, isForAgent = false) {
   const course = `Take the post-license course by ${day(postDueOn)}`;
   return toHundredths(toTake) > 0 ? `${course}, then ${more}` : `${course}.`;
 }
-
-/**
- * Returns the next step of an agent whose state is "short", in words for the agent, such as "Take
- * 1.5 hours by May 31, 2027. 3 pending hours are not verified yet." Only the office verifies.
- */
-export const shortStepForAgent = (facts: ShortFacts): string => shortSentence(facts, true);
 
 function overdueSentence({ postDueOn, dueOn }: NextStepFacts, today: string) {
   return postDueOn !== null && postDueOn < today && (dueOn === null || today <= dueOn)
@@ -94,8 +86,10 @@ function exemptSentence({ exemption }: NextStepFacts) {
   return `Exempt: ${reason}, confirmed by ${createdByName}, ${formatOfficeDate(createdAt)}.`;
 }
 
-const unknownSentence = ({ missing }: NextStepFacts) =>
-  `Add ${inWords.format(missing.map((fact) => missingInWords[fact]))}.`;
+const factsInWords = (missing: MissingFact[]) =>
+  inWords.format(missing.map((fact) => missingInWords[fact]));
+
+const unknownSentence = ({ missing }: NextStepFacts) => `Add ${factsInWords(missing)}.`;
 
 const verifySentence = ({ pending }: NextStepFacts) =>
   toHundredths(pending) > 0
@@ -119,3 +113,19 @@ const sentences: Record<StandingState, (facts: NextStepFacts, today: string) => 
  */
 export const nextStepOf = (facts: NextStepFacts, today: string): string =>
   sentences[facts.state](facts, today);
+
+const sentencesForAgent: typeof sentences = {
+  ...sentences,
+  overdue: () => 'A license deadline has passed. Call the office.',
+  short: (facts) => shortSentence(facts, true),
+  unknown: ({ missing }) => `The office still needs ${factsInWords(missing)}.`,
+  lapsed: () => `${alertForAgent('lapsed_here', null)} Call the office.`,
+  not_required: () => alertForAgent('inactive_here', null),
+};
+
+/**
+ * @returns the sentence about the next step in words for the agent, such as "Take 1.5 hours by May
+ * 31, 2027. 3 pending hours are not verified yet." Only the office verifies hours and renews.
+ */
+export const nextStepForAgent = (facts: NextStepFacts, today: string): string =>
+  sentencesForAgent[facts.state](facts, today);

@@ -1,7 +1,7 @@
 import type { DeskBlock } from '#features/desk/domain/desk-page.ts';
-import { alertSentence } from '#features/standing/domain/alerts.ts';
+import { alertForAgent } from '#features/standing/domain/alerts.ts';
 import {
-  nextStepOfStanding,
+  agentsNextStep,
   standingOfFacts,
   type StandingFacts,
 } from '#features/standing/domain/card.ts';
@@ -24,11 +24,11 @@ const text = (words: string, look?: 'lead' | 'quiet'): DeskBlock => ({
 
 /** The result of the card, and what it needs: its first sentence, alerts and the period. */
 function summaryOf(facts: StandingFacts, standing: Standing): DeskBlock[] {
-  const nextStep = nextStepOfStanding(standing, facts);
+  const nextStep = agentsNextStep(standing, facts);
   const lapsesOn = standing.postLicense?.lapsesOn ?? null;
   const alerts = standing.alerts
-    .map((code) => alertSentence(code, { isActive: facts.isActive, lapsesOn }))
-    .filter((sentence) => sentence !== nextStep);
+    .map((code) => alertForAgent(code, lapsesOn))
+    .filter((sentence) => !nextStep.startsWith(sentence));
   const { period, surplus } = standing;
   const span = period
     ? `Period: ${formatCalendarDate(period.from)} to ${formatCalendarDate(period.dueOn)}. `
@@ -81,7 +81,7 @@ function reasonsOf(facts: StandingFacts, standing: Standing): DeskBlock[] {
   ];
 }
 
-/** Returns an agent's standing in continuing education for the desk: what the office's card shows. */
+/** Returns an agent's standing for the desk: what the office's card shows, in words for the agent. */
 export async function deskStanding(db: Database, agentId: string, now: Date) {
   const { facts } = await readFacts(db, agentId, officeDay(now));
   const standing = standingOfFacts(facts);
