@@ -123,20 +123,24 @@ export async function setDuty(
 }
 
 /**
- * Takes an agent who leaves off all days from today on, and out of the rotation. The days stay
+ * Takes an agent who leaves out of the rotation, and off all days from today on. The days stay
  * without the agent, and Needs attention counts them.
- * @returns the days as they were, and the time when the agent joined the rotation, if ever
  */
-export async function clearDutyDays(db: Database, agentId: string, now: Date) {
+export async function clearDutyDays(db: Database, agentId: string, now: Date): Promise<void> {
   const from = officeDay(now);
-  const days = await db
-    .selectFrom('dutyDays')
-    .select(['day', 'agentId', 'secondId'])
-    .where('day', '>=', from)
-    .where((eb) => eb.or([eb('agentId', '=', agentId), eb('secondId', '=', agentId)]))
-    .orderBy('day')
-    .$if(locksRows(db), (rows) => rows.forUpdate())
-    .execute();
+  // The rotation comes first, as in `fillMonth`, so that no month that is being filled is missed.
+  await db.deleteFrom('dutyAgents').where('agentId', '=', agentId).execute();
+  if (locksRows(db)) {
+    // Two agents who share days may leave at once. In one order, their updates cause no deadlock.
+    await db
+      .selectFrom('dutyDays')
+      .select('day')
+      .where('day', '>=', from)
+      .where((eb) => eb.or([eb('agentId', '=', agentId), eb('secondId', '=', agentId)]))
+      .orderBy('day')
+      .forUpdate()
+      .execute();
+  }
   for (const column of ['agentId', 'secondId'] as const) {
     await db
       .updateTable('dutyDays')
@@ -145,10 +149,4 @@ export async function clearDutyDays(db: Database, agentId: string, now: Date) {
       .where('day', '>=', from)
       .execute();
   }
-  const left = await db
-    .deleteFrom('dutyAgents')
-    .where('agentId', '=', agentId)
-    .returning('joinedAt')
-    .executeTakeFirst();
-  return { days, joinedAt: left?.joinedAt ?? null };
 }

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { countWaiting, overlap } from '#tests/support/held-transaction.ts';
+import { putOnDuty, setTime } from '#tests/support/late.ts';
+import { callsOf, shareOffice, type Call } from '#tests/support/office.ts';
+import { addAgent } from '#tests/support/record-samples.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const today = '2026-11-21';
+
+/** SQLite runs one writing transaction at a time, so only PostgreSQL needs these locks. */
+describe('an agent who leaves while the duty changes', () => {
+  const office = shareOffice(engines[1]);
+  let callAsOther: Call;
+  beforeEach(async () => {
+    await office().db.deleteFrom('dutyDays').execute();
+    setTime(office(), `${today}T15:05:00.000Z`);
+    await office().addAdministrator('ruth', 'admin');
+    callAsOther = await callsOf(office(), 'ruth');
+  });
+
+  const deactivate = (id: string) => async () =>
+    (await callAsOther('DELETE', `/agents/${id}`)).statusCode;
+  const holders = async () => {
+    const days = office().db.selectFrom('dutyDays').select(['agentId', 'secondId']);
+    return (await days.execute()).flatMap(({ agentId, secondId }) => [agentId, secondId]);
+  };
+
+  test.each(['first', 'last'])('gets no day of the rotation, leaving %s', async (position) => {
+    const { id } = await addAgent(office());
+    const { call, db } = office();
+    await call('PUT', `/duty/agents/${id}`, { takesPart: true });
+    const fill = async () =>
+      (await call('POST', '/duty/rotation', { month: '2026-11' })).statusCode;
+    const [first, last] = position === 'first' ? [deactivate(id), fill] : [fill, deactivate(id)];
+    const expected = position === 'first' ? [204, 200] : [200, 204];
+    expect(await overlap(db, first, last)).toEqual(expected);
+    expect(await holders()).not.toContain(id);
+  });
+
+  test('leaves at once with an agent who shares two days', async () => {
+    const { call, db } = office();
+    const [ann, ben] = [(await addAgent(office())).id, (await addAgent(office())).id];
+    await putOnDuty(office(), '2026-11-23', ann, ben);
+    await putOnDuty(office(), '2026-11-24', ben, ann);
+    const left = await db.transaction().execute(async (transaction) => {
+      await transaction
+        .selectFrom('dutyDays')
+        .select('day')
+        .where('day', '=', '2026-11-23')
+        .forUpdate()
+        .execute();
+      const first = deactivate(ann)();
+      await expect.poll(() => countWaiting(db)).toBe(1);
+      const second = call('DELETE', `/agents/${ben}`).then(({ statusCode }) => statusCode);
+      await expect.poll(() => countWaiting(db)).toBe(2);
+      return { first, second };
+    });
+    expect([await left.first, await left.second]).toEqual([204, 204]);
+    expect(await holders()).toEqual([null, null, null, null]);
+  });
+});
