@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
-import { holdNextTransaction } from '#tests/support/held-transaction.ts';
-import { callsOf, shareOffice } from '#tests/support/office.ts';
+import { holdNextTransaction, overlap } from '#tests/support/held-transaction.ts';
+import { callsOf, shareOffice, type Call } from '#tests/support/office.ts';
 import { agentInput } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { callWithToken, insertTestToken } from '#tests/support/tokens.ts';
+
+const demoted = { role: 'admin', isActive: true };
 
 describe.each(engines)('A02: while a change on %s is being written', (engine) => {
   const office = shareOffice(engine);
@@ -27,5 +30,30 @@ describe.each(engines)('A02: while a change on %s is being written', (engine) =>
     expect(isDeactivated).toBe(false);
     release();
     expect([(await change).statusCode, await deactivation]).toEqual([201, 200]);
+  });
+});
+
+/** SQLite runs one writing transaction at a time, so only PostgreSQL needs these locks. */
+describe('A02: a change by a program', () => {
+  const office = shareOffice(engines[1]);
+
+  test.each<[how: string, change: (token: string, maker: string) => Parameters<Call>]>([
+    ['revoked', (token) => ['DELETE', `/api/tokens/${token}`]],
+    ['ended with its maker', (_token, maker) => ['PUT', `/administrators/${maker}`, demoted]],
+  ])('is refused if its token is %s meanwhile', async (_how, change) => {
+    const { db, call } = office();
+    await office().addAdministrator('boss');
+    const maker = (await findAdminUser(db, 'boss'))?.id ?? '';
+    const { id, token } = await insertTestToken(db, { maker: 'boss', scopes: ['agents:write'] });
+    const program = callWithToken(office(), token);
+    // Later calls within a minute do not store that the token was used.
+    expect((await program('POST', '/agents', agentInput())).statusCode).toBe(201);
+    const [, refused] = await overlap(
+      db,
+      () => call(...change(id, maker)),
+      () => program('POST', '/agents', agentInput()),
+    );
+    expect(refused.statusCode).toBe(401);
+    expect(await db.selectFrom('agents').select('id').execute()).toHaveLength(1);
   });
 });

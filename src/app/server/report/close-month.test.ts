@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writeSetting } from '#features/brokerage/db/office-settings.ts';
 import { startOfOfficeDay } from '#shared/domain/office-time.ts';
 import { remindersOff } from '#features/emails/server/switched-off.ts';
+import { overlap } from '#tests/support/held-transaction.ts';
 import { shareReports } from '#tests/support/reports.ts';
 import { addInquiryAgent, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { origin } from '#tests/support/test-app.ts';
@@ -100,5 +101,20 @@ describe.each(engines)('the end of a month on %s', (engine) => {
     await runJob(() => new Date('2026-11-02T18:00:00.000Z'));
     const [email] = await storedEmails(office());
     expect(email?.subject).toBe('October 2026: 1 inquiry received');
+  });
+});
+
+/** SQLite runs one writing transaction at a time, so only PostgreSQL needs these locks. */
+describe('the end of a month at two instances', () => {
+  const { office, receiveSeven, runJob } = shareReports(engines[1]);
+  test('is the one of the first instance', async () => {
+    const id = await receiveSeven();
+    const runAt = (at: string) => () => runJob(() => new Date(at));
+    await runAt('2026-11-01T04:00:00.000Z')();
+    await office().db.deleteFrom('contactSubmissions').where('id', '=', id).execute();
+    const [first, second] = ['2026-11-02T05:00:00.000Z', '2026-11-02T05:00:01.000Z'] as const;
+    await overlap(office().db, runAt(first), runAt(second));
+    const stored = office().db.selectFrom('monthlyReports').select(['month', 'finalAt']);
+    expect(await stored.execute()).toEqual([{ month: '2026-10', finalAt: first }]);
   });
 });

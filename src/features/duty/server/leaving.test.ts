@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { shareDesk } from '#tests/support/desk.ts';
 import { countWaiting, overlap } from '#tests/support/held-transaction.ts';
 import { putOnDuty, setTime } from '#tests/support/late.ts';
-import { callsOf, shareOffice, type Call } from '#tests/support/office.ts';
+import { callsOf, type Call } from '#tests/support/office.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -9,7 +10,7 @@ const today = '2026-11-21';
 
 /** SQLite runs one writing transaction at a time, so only PostgreSQL needs these locks. */
 describe('an agent who leaves while the duty changes', () => {
-  const office = shareOffice(engines[1]);
+  const { office, signIn, post } = shareDesk(engines[1]);
   let callAsOther: Call;
   beforeEach(async () => {
     await office().db.deleteFrom('dutyDays').execute();
@@ -57,5 +58,16 @@ describe('an agent who leaves while the duty changes', () => {
     });
     expect([await left.first, await left.second]).toEqual([204, 204]);
     expect(await holders()).toEqual([null, null, null, null]);
+  });
+
+  test('takes over no day', async () => {
+    const { agent, cookie } = await signIn();
+    const { answer } = await post('/desk/duty', { act: 'take_over' }, cookie);
+    expect([answer.statusCode, await holders()]).toEqual([303, [agent.id, null]]);
+    await office().db.deleteFrom('dutyDays').execute();
+    const takeOver = async () =>
+      (await post('/desk/duty', { act: 'take_over' }, cookie)).answer.statusCode;
+    await overlap(office().db, deactivate(agent.id), takeOver);
+    expect(await holders()).toEqual([]);
   });
 });
