@@ -23,7 +23,7 @@ export function holdNextTransaction(db: Database) {
 }
 
 /** Counts PostgreSQL's connections to this database that wait for a lock. */
-export async function countWaiting(db: Database): Promise<number> {
+async function countWaiting(db: Database): Promise<number> {
   const { rows } = await sql`
     select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'
@@ -48,4 +48,25 @@ export async function overlap<Answer>(
   await expect.poll(async () => isEnded || (await countWaiting(db)) > 0).toBe(true);
   release();
   return [await one, await two] as const;
+}
+
+/**
+ * Starts two changes while another transaction holds locks, the second one as soon as the first one
+ * waits. That transaction ends once both wait.
+ */
+export async function queueBehind<Answer>(
+  db: Database,
+  lock: (transaction: Database) => Promise<unknown>,
+  first: () => Promise<Answer>,
+  second: () => Promise<Answer>,
+) {
+  const started = await db.transaction().execute(async (transaction) => {
+    await lock(transaction);
+    const one = first();
+    await expect.poll(() => countWaiting(db)).toBe(1);
+    const two = second();
+    await expect.poll(() => countWaiting(db)).toBe(2);
+    return { answers: Promise.all([one, two]) };
+  });
+  return started.answers;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { writeSetting } from '#features/brokerage/db/office-settings.ts';
+import type { Database } from '#shared/db/connection.ts';
 import { startOfOfficeDay } from '#shared/domain/office-time.ts';
 import { remindersOff } from '#features/emails/server/switched-off.ts';
-import { overlap } from '#tests/support/held-transaction.ts';
+import { queueBehind } from '#tests/support/held-transaction.ts';
 import { shareReports } from '#tests/support/reports.ts';
 import { addInquiryAgent, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { origin } from '#tests/support/test-app.ts';
@@ -113,7 +114,9 @@ describe('the end of a month at two instances', () => {
     await runAt('2026-11-01T04:00:00.000Z')();
     await office().db.deleteFrom('contactSubmissions').where('id', '=', id).execute();
     const [first, second] = ['2026-11-02T05:00:00.000Z', '2026-11-02T05:00:01.000Z'] as const;
-    await overlap(office().db, runAt(first), runAt(second));
+    const lock = (db: Database) =>
+      db.selectFrom('monthlyReports').selectAll().forUpdate().execute();
+    await queueBehind(office().db, lock, runAt(first), runAt(second));
     const stored = office().db.selectFrom('monthlyReports').select(['month', 'finalAt']);
     expect(await stored.execute()).toEqual([{ month: '2026-10', finalAt: first }]);
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { lockDuty } from '#features/duty/db/duty-days.ts';
 import { shareDesk } from '#tests/support/desk.ts';
-import { countWaiting, overlap } from '#tests/support/held-transaction.ts';
+import { overlap, queueBehind } from '#tests/support/held-transaction.ts';
 import { putOnDuty, setTime } from '#tests/support/late.ts';
 import { callsOf, type Call } from '#tests/support/office.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
@@ -38,25 +39,18 @@ describe('an agent who leaves while the duty changes', () => {
     expect(await holders()).not.toContain(id);
   });
 
-  test('leaves at once with an agent who shares two days', async () => {
+  test('shares two days with an agent who leaves at the same time', async () => {
     const { call, db } = office();
     const [ann, ben] = [(await addAgent(office())).id, (await addAgent(office())).id];
     await putOnDuty(office(), '2026-11-23', ann, ben);
     await putOnDuty(office(), '2026-11-24', ben, ann);
-    const left = await db.transaction().execute(async (transaction) => {
-      await transaction
-        .selectFrom('dutyDays')
-        .select('day')
-        .where('day', '=', '2026-11-23')
-        .forUpdate()
-        .execute();
-      const first = deactivate(ann)();
-      await expect.poll(() => countWaiting(db)).toBe(1);
-      const second = call('DELETE', `/agents/${ben}`).then(({ statusCode }) => statusCode);
-      await expect.poll(() => countWaiting(db)).toBe(2);
-      return { first, second };
-    });
-    expect([await left.first, await left.second]).toEqual([204, 204]);
+    const left = await queueBehind(
+      db,
+      (transaction) => lockDuty(transaction, '2026-11-23'),
+      deactivate(ann),
+      async () => (await call('DELETE', `/agents/${ben}`)).statusCode,
+    );
+    expect(left).toEqual([204, 204]);
     expect(await holders()).toEqual([null, null, null, null]);
   });
 
