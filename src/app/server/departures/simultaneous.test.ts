@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { lockAgents } from '#features/standing/db/refresh-standings.ts';
+import { jobOfDepartures, shareDepartures } from '#tests/support/departures.ts';
+import { overlap, queueBehind } from '#tests/support/held-transaction.ts';
+import { callsOf } from '#tests/support/office.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+/** SQLite runs one writing transaction at a time, so only PostgreSQL needs these locks. */
+describe('a departure during another change', () => {
+  const { office, dayIn, setUp, read, leave } = shareDepartures(engines[1]);
+  const runJob = () => jobOfDepartures(office()).run(() => false);
+
+  /** Adds an agent whose last day is over. The job has not carried out the departure yet. */
+  async function setUpDue() {
+    const { ada } = await setUp();
+    await leave(ada, { leftOn: dayIn(1), forwardedOn: null });
+    office().clock.advance(2 * 24 * 3600);
+    const call = await callsOf(office(), 'admin');
+    return { ada, undo: () => call('POST', `/agents/${ada}/departure/undo`) };
+  }
+
+  test('is not carried out if it is undone meanwhile', async () => {
+    const { ada, undo } = await setUpDue();
+    await overlap<unknown>(office().db, undo, runJob);
+    expect(await read(ada)).toMatchObject({ isActive: true });
+  });
+
+  test('is undone completely if it is carried out meanwhile', async () => {
+    const { ada, undo } = await setUpDue();
+    const before = await read(ada);
+    await overlap<unknown>(office().db, runJob, undo);
+    expect(await read(ada)).toEqual(before);
+  });
+
+  test('is carried out by one of two instances', async () => {
+    const { ada } = await setUpDue();
+    await overlap(office().db, runJob, runJob);
+    const { deadlines } = await read(ada);
+    expect(deadlines).toMatchObject([{ label: 'Forward the license of Ada Whitfield' }]);
+  });
+
+  test('of two agents to one another happens to the first one', async () => {
+    const { ada, ben } = await setUp();
+    await office().addAdministrator('ruth', 'admin');
+    const call = await callsOf(office(), 'ruth');
+    const answers = await queueBehind(
+      office().db,
+      (transaction) => lockAgents(transaction, [ada]),
+      () => leave(ada, { inquiriesTo: ben }),
+      () => call('DELETE', `/agents/${ben}`, { inquiriesTo: ada }),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 409]);
+  });
+});
