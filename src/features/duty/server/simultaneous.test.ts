@@ -106,4 +106,23 @@ describe('changes of the duty at once', () => {
     const ask = async () => (await post('/desk/duty', fields, ann.cookie)).answer.statusCode;
     expect(await overlap(office().db, give(ben.agent.id, ann.agent.id), ask)).toEqual([200, 422]);
   });
+
+  test.each(['first', 'last'])(
+    'an agent who leaves gets no day back, leaving %s',
+    async (position) => {
+      const [ann, ben] = [await signIn(), await signIn()];
+      const send = async (who: typeof ann, fields: Record<string, string>) =>
+        (await post('/desk/duty', fields, who.cookie)).answer.statusCode;
+      await putOnDuty(office(), tomorrow, ann.agent.id);
+      await send(ann, { act: 'ask', day: tomorrow, to: ben.agent.id });
+      const swaps = office().db.selectFrom('dutySwaps').select('id').orderBy('id', 'desc');
+      const { id: swap } = await swaps.executeTakeFirstOrThrow();
+      await send(ben, { act: 'accept', swap });
+      const [leave, undo] = [deactivate(ann.agent.id), () => send(ben, { act: 'undo', swap })];
+      await (position === 'first'
+        ? overlap(office().db, leave, undo)
+        : overlap(office().db, undo, leave));
+      expect(await holders()).not.toContain(ann.agent.id);
+    },
+  );
 });

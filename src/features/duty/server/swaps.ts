@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
 import type { Visit } from '#features/desk/server/desk.ts';
 import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
 import { lockDuty, setDuty } from '#features/duty/db/duty-days.ts';
@@ -74,7 +75,7 @@ async function takeOver(db: Database, visit: Visit): Promise<DutyNews> {
 }
 
 /** Reads a swap whose day has not begun, with its day locked. @throws HttpError 409 */
-async function lockSwap(db: Database, { agent, now }: Visit, { swap: id }: DutyForm) {
+async function lockSwap(db: Database, { agent, now }: Visit, { act, swap: id }: DutyForm) {
   const find = () =>
     db
       .selectFrom('dutySwaps')
@@ -85,6 +86,8 @@ async function lockSwap(db: Database, { agent, now }: Visit, { swap: id }: DutyF
       .where((eb) => eb.or([eb('fromId', '=', agent.id), eb('toId', '=', agent.id)]))
       .executeTakeFirst();
   const found = await find();
+  // The agent who would get the day back may be leaving now.
+  if (found && act === 'undo') await lockAgentKey(db, found.fromId);
   const duty = found && (await lockDuty(db, found.day));
   // Read the swap again, because the other agent may have answered before the day was locked.
   const swap = duty && (await find());
