@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#shared/db/connection.ts';
-import { locksRows } from '#shared/db/connection.ts';
-import { refreshStandings } from '#features/standing/db/refresh-standings.ts';
+import { lockAgents, refreshStandings } from '#features/standing/db/refresh-standings.ts';
 import { exemptionColumns } from '#features/standing/db/standing-inputs.ts';
 import type { Exemption, ExemptionInput } from '#features/standing/domain/exemptions.ts';
 import { exemptionProblems } from '#features/standing/domain/license-rules.ts';
@@ -23,16 +22,16 @@ export const listExemptions = (db: Database, agentId: string): Promise<Exemption
     .execute();
 
 /**
- * Reads an agent's license and locks it until the transaction ends, so that two users cannot add
- * the same exemption at the same time.
+ * Locks an agent until the transaction ends, so that two users cannot add the same exemption at the
+ * same time, and reads the agent's license.
  * @throws NotFoundError if there is no such agent
  */
 async function lockLicense(db: Database, agentId: string) {
+  await lockAgents(db, [agentId]);
   const license = await db
     .selectFrom('agentLicenses')
     .select('firstLicensedOn')
     .where('agentId', '=', agentId)
-    .$if(locksRows(db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   if (!license) throw new NotFoundError();
   return license;

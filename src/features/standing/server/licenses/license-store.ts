@@ -1,6 +1,6 @@
 import type { Database } from '#shared/db/connection.ts';
 import { licenseColumns } from '#features/standing/db/standing-inputs.ts';
-import { refreshStandings } from '#features/standing/db/refresh-standings.ts';
+import { lockAgents, refreshStandings } from '#features/standing/db/refresh-standings.ts';
 import type { License, LicenseInput } from '#features/standing/domain/licenses.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import type { RecordStore } from '#shared/records/record-store.ts';
@@ -22,7 +22,8 @@ export async function getLicense(db: Database, agentId: string): Promise<Version
 
 /**
  * Updates the license if it is still the version that was read, and then refreshes the agent's
- * standing.
+ * standing. Locks the agent before the license, as a license check does, so that they cannot
+ * deadlock.
  * @returns the updated license, or undefined if another request changed it first
  */
 async function updateLicense(
@@ -31,6 +32,7 @@ async function updateLicense(
   input: Partial<LicenseInput>,
   now: Date,
 ): Promise<Versioned<License> | undefined> {
+  await lockAgents(db, [record.id]);
   const { numUpdatedRows } = await db
     .updateTable('agentLicenses')
     .set({ ...input, updatedAt: now.toISOString(), version: version + 1 })

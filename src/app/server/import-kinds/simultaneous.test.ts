@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { lockAgents } from '#features/standing/db/refresh-standings.ts';
+import { overlap, queueBehind } from '#tests/support/held-transaction.ts';
+import { planOf, runImports } from '#tests/support/imports.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import { addAgent } from '#tests/support/record-samples.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+/** SQLite runs one writing transaction at a time, so only PostgreSQL needs these locks. */
+describe('a license check during another change', () => {
+  const office = shareOffice(engines[1]);
+
+  /** Adds an agent, and commits a check of the agent's license. */
+  async function startCheck() {
+    const { id: agentId } = await addAgent(office(), { licenseNumber: '402' });
+    const cells = 'License #\tName\tStatus\n402\tWHITFIELD, ELEANOR\tActive\n';
+    const { id, planHash } = await planOf(office(), 'license_check', cells);
+    const answer = await office().call('POST', `/imports/${id}/commit`, { planHash });
+    expect(answer.statusCode).toBe(202);
+    return agentId;
+  }
+
+  const act = (method: 'PUT' | 'POST', path: string, body: object) => async () =>
+    (await office().call(method, path, body)).statusCode;
+
+  test('is recorded in a license that is changed meanwhile', async () => {
+    const agentId = await startCheck();
+    const change = act('PUT', `/agents/${agentId}/license`, { status: 'lapsed' });
+    await overlap<unknown>(office().db, change, () => runImports(office()));
+    const licenses = office().db.selectFrom('agentLicenses').select(['status', 'grecCheckedOn']);
+    expect(await licenses.execute()).toEqual([{ status: 'lapsed', grecCheckedOn: '2026-11-21' }]);
+  });
+
+  test.each([
+    ['a changed license', 'PUT', 'license', { status: 'lapsed' }, 200],
+    ['a new exemption', 'POST', 'exemptions', { kind: 'all_ce', reason: 'By order of GREC' }, 201],
+  ] as const)('does not deadlock with %s', async (_what, method, path, body, status) => {
+    const agentId = await startCheck();
+    const answers = await queueBehind<unknown>(
+      office().db,
+      (transaction) => lockAgents(transaction, [agentId]),
+      () => runImports(office()),
+      act(method, `/agents/${agentId}/${path}`, body),
+    );
+    expect(answers).toEqual([undefined, status]);
+  });
+});
