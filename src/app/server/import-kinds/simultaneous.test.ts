@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { lockAgents } from '#features/standing/db/refresh-standings.ts';
 import { overlap, queueBehind } from '#tests/support/held-transaction.ts';
-import { planOf, runImports } from '#tests/support/imports.ts';
+import { changePlan, planOf, runImports } from '#tests/support/imports.ts';
 import { shareOffice } from '#tests/support/office.ts';
-import { addAgent } from '#tests/support/record-samples.ts';
+import { addAgent, addEducationRecord, educationInput } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 /** SQLite runs one writing transaction at a time, so only PostgreSQL needs these locks. */
@@ -43,5 +43,29 @@ describe('a license check during another change', () => {
       act(method, `/agents/${agentId}/${path}`, body),
     );
     expect(answers).toEqual([undefined, status]);
+  });
+});
+
+describe('an import of education records during another change', () => {
+  const office = shareOffice(engines[1]);
+
+  test('changes a record that is edited meanwhile', async () => {
+    const { id: agentId } = await addAgent(office());
+    const { id } = await addEducationRecord(office(), { agentId });
+    const cells =
+      'Agent Name,Course,School,Hrs,Completed,Certificate\n' +
+      'Eleanor Whitfield,Fair Housing,Coastal School,3.25,2024-03-01,C-2\n';
+    const plan = await planOf(office(), 'education', cells);
+    const choice = { isChosen: true, lines: [2] };
+    const { planHash } = await changePlan(office(), plan.id, { choice });
+    await office().call('POST', `/imports/${plan.id}/commit`, { planHash });
+    const edit = educationInput(agentId, { isVerified: false });
+    await overlap<unknown>(
+      office().db,
+      () => office().call('PUT', `/continuing-education/${id}`, edit),
+      () => runImports(office()),
+    );
+    const stored = office().db.selectFrom('continuingEducation').select('certificateNumber');
+    expect(await stored.execute()).toEqual([{ certificateNumber: 'C-2' }]);
   });
 });

@@ -105,18 +105,19 @@ describe.each(engines)('the end of a month on %s', (engine) => {
   });
 });
 
+const lockReports = (db: Database) =>
+  db.selectFrom('monthlyReports').selectAll().forUpdate().execute();
+
 /** SQLite runs one writing transaction at a time, so only PostgreSQL needs these locks. */
 describe('the end of a month at two instances', () => {
   const { office, receiveSeven, runJob } = shareReports(engines[1]);
+  const runAt = (at: string) => () => runJob(() => new Date(at));
   test('is the one of the first instance', async () => {
     const id = await receiveSeven();
-    const runAt = (at: string) => () => runJob(() => new Date(at));
     await runAt('2026-11-01T04:00:00.000Z')();
     await office().db.deleteFrom('contactSubmissions').where('id', '=', id).execute();
     const [first, second] = ['2026-11-02T05:00:00.000Z', '2026-11-02T05:00:01.000Z'] as const;
-    const lock = (db: Database) =>
-      db.selectFrom('monthlyReports').selectAll().forUpdate().execute();
-    await queueBehind(office().db, lock, runAt(first), runAt(second));
+    await queueBehind(office().db, lockReports, runAt(first), runAt(second));
     const stored = office().db.selectFrom('monthlyReports').select(['month', 'finalAt']);
     expect(await stored.execute()).toEqual([{ month: '2026-10', finalAt: first }]);
   });
