@@ -178,21 +178,30 @@ test('an exemption that another user adds meanwhile is not added again', async (
   expect(statuses(await during(add, add))).toEqual([201, 409]);
 });
 
-test('a standing counts the course that another user adds meanwhile', async () => {
+const changedLicense = {
+  ...usualLicense,
+  postLicenseOn: null,
+  postLicenseCertificate: null,
+  isRealtor: true,
+  grecCheckedOn: null,
+  grecHours: null,
+};
+
+test.each<[title: string, act: (id: string, exemption: string) => Act]>([
+  ['a license changes', (id) => (call) => call('PUT', `/agents/${id}/license`, changedLicense)],
+  [
+    'an exemption ends',
+    (id, exemption) => (call) =>
+      call('POST', `/agents/${id}/exemptions/${exemption}/end`, { reason: 'Back at work' }),
+  ],
+])('a standing counts the course that is added while %s', async (_title, act) => {
   const id = await addStanding(office(), {});
+  const exemption = { kind: 'all_ce', reason: 'By order of GREC' };
+  const added = await office().call('POST', `/agents/${id}/exemptions`, exemption);
   const course = educationInput(id, { completionDate: '2025-03-14', hoursCompleted: '3.00' });
-  const license = {
-    ...usualLicense,
-    postLicenseOn: null,
-    postLicenseCertificate: null,
-    isRealtor: true,
-    grecCheckedOn: null,
-    grecHours: null,
-  };
-  await during(
-    (call) => call('POST', '/continuing-education', course),
-    (call) => call('PUT', `/agents/${id}/license`, license),
-  );
+  const add = (call: Call) => call('POST', '/continuing-education', course);
+  const answers = await during(add, act(id, added.json<{ id: string }>().id));
+  expect(statuses(answers)).toEqual([201, 200]);
   const standing = office().db.selectFrom('ceStandings').select('verified');
   expect(await standing.where('agentId', '=', id).execute()).toEqual([{ verified: '3.00' }]);
 });
