@@ -126,7 +126,6 @@ async function carryOut(
   rows: PlannedRow[],
   { db, actor, now }: ImportContext,
 ): Promise<CarriedOut[]> {
-  await lockAgents(db, [...new Set(rows.map(({ batchKey }) => batchKey))]);
   const inputs = rows.filter(isNew).map(({ input }) => input as EducationInput);
   const created = inputs.length > 0 ? await educationStore.insertAll(db, inputs, now) : [];
   const entries = created.map(({ record }) => creationOf(educationStore, record));
@@ -156,6 +155,7 @@ async function carryOut(
 export const educationKind: ImportKind = {
   batchSize: 50,
   alwaysCarried: ['create'],
+  lock: lockAgents,
   async createPlanner(db, { isChecked }) {
     const known = await readKnownAgents(db);
     return { plan: (rows) => plan(db, known, rows, isChecked) };

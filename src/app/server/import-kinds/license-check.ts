@@ -97,10 +97,6 @@ async function carryOut(
   rows: CarriedRow[],
   { db, actor, now }: ImportContext,
 ): Promise<CarriedOut[]> {
-  await lockAgents(
-    db,
-    rows.map(({ batchKey }) => batchKey),
-  );
   const done: CarriedOut[] = [];
   for (const { recordId: id, name, input, isChosen } of rows) {
     if (id === null) throw new Error(`a row without an agent: ${name}`);
@@ -135,6 +131,7 @@ async function undo(rows: CarriedOut[], context: ImportContext): Promise<Undone[
 export const licenseCheckKind: ImportKind = {
   batchSize: 50,
   alwaysCarried: ['same', 'update'],
+  lock: lockAgents,
   async createPlanner(db, _options, now) {
     const known = await readKnownAgents(db);
     const today = officeDay(now);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lockAgents } from '#features/standing/db/refresh-standings.ts';
 import { overlap, queueBehind } from '#tests/support/held-transaction.ts';
-import { changePlan, planOf, runImports } from '#tests/support/imports.ts';
+import { changePlan, planOf, readImport, runImports } from '#tests/support/imports.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { addAgent, addEducationRecord, educationInput } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -23,12 +23,12 @@ describe('a license check during another change', () => {
   const act = (method: 'PUT' | 'POST', path: string, body: object) => async () =>
     (await office().call(method, path, body)).statusCode;
 
-  test('is recorded in a license that is changed meanwhile', async () => {
+  test('leaves alone a license that is changed meanwhile', async () => {
     const agentId = await startCheck();
     const change = act('PUT', `/agents/${agentId}/license`, { status: 'lapsed' });
     await overlap<unknown>(office().db, change, () => runImports(office()));
     const licenses = office().db.selectFrom('agentLicenses').select(['status', 'grecCheckedOn']);
-    expect(await licenses.execute()).toEqual([{ status: 'lapsed', grecCheckedOn: '2026-11-21' }]);
+    expect(await licenses.execute()).toEqual([{ status: 'lapsed', grecCheckedOn: null }]);
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('a license check during another change', () => {
 describe('an import of education records during another change', () => {
   const office = shareOffice(engines[1]);
 
-  test('changes a record that is edited meanwhile', async () => {
+  test('leaves alone a record that is edited meanwhile', async () => {
     const { id: agentId } = await addAgent(office());
     const { id } = await addEducationRecord(office(), { agentId });
     const cells =
@@ -65,7 +65,10 @@ describe('an import of education records during another change', () => {
       () => office().call('PUT', `/continuing-education/${id}`, edit),
       () => runImports(office()),
     );
-    const stored = office().db.selectFrom('continuingEducation').select('certificateNumber');
-    expect(await stored.execute()).toEqual([{ certificateNumber: 'C-2' }]);
+    const stored = office()
+      .db.selectFrom('continuingEducation')
+      .select(['certificateNumber', 'isVerified']);
+    expect(await stored.execute()).toEqual([{ certificateNumber: 'C-1', isVerified: false }]);
+    expect(await readImport(office(), plan.id)).toMatchObject({ results: { failed: 1 } });
   });
 });

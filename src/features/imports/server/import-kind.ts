@@ -77,6 +77,11 @@ export interface ImportKind {
   /** The outcomes that are carried out whether they are chosen or not. */
   alwaysCarried: RowOutcome[];
   createPlanner: (db: Database, options: ImportOptions, now: Date) => Promise<Planner>;
+  /**
+   * Locks what rows change until the transaction ends, before it is compared with their plan.
+   * @param batchKeys those of the rows
+   */
+  lock?: (db: Database, batchKeys: string[]) => Promise<void>;
   /** Stores rows that are still as planned, each with its audit entry. */
   carryOut: (rows: CarriedRow[], context: ImportContext) => Promise<CarriedOut[]>;
   /** Takes rows back, each with its audit entry, unless the record was changed since. */
