@@ -11,6 +11,7 @@ import type {
   ImportKind,
   PlannedRow,
 } from '#features/imports/server/import-kind.ts';
+import { lockAgents } from '#features/standing/db/refresh-standings.ts';
 import { licenseProblems } from '#features/standing/domain/license-rules.ts';
 import {
   licenseFields,
@@ -31,7 +32,7 @@ import {
 } from './change-agent.ts';
 import { undoAgents } from './undo-agents.ts';
 import { findByName, readKnownAgents, type KnownAgent, type KnownAgents } from './known-agents.ts';
-import { changesBetween, parseInput, plannedRow } from './planned-row.ts';
+import { changesBetween, idsOf, parseInput, plannedRow } from './planned-row.ts';
 
 const { licenseType, status, firstLicensedOn, renewalDueOn } = licenseLabels;
 const labels = { ...agentType.labels, licenseType, status, firstLicensedOn, renewalDueOn };
@@ -164,6 +165,7 @@ export const agentsKind = (consequences: AgentConsequences): ImportKind => ({
       keyWords: 'email address or license number',
     };
   },
+  lock: (db, rows) => lockAgents(db, idsOf(rows)),
   async carryOut(rows: CarriedRow[], context) {
     const done: CarriedOut[] = [];
     for (const { recordId, input } of rows) {

@@ -155,7 +155,11 @@ async function carryOut(
 export const educationKind: ImportKind = {
   batchSize: 50,
   alwaysCarried: ['create'],
-  lock: lockAgents,
+  lock: (db, rows) =>
+    lockAgents(
+      db,
+      rows.map(({ batchKey }) => batchKey),
+    ),
   async createPlanner(db, { isChecked }) {
     const known = await readKnownAgents(db);
     return { plan: (rows) => plan(db, known, rows, isChecked) };

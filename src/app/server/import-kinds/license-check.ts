@@ -21,7 +21,7 @@ import { fullName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { updateRecord } from '#shared/records/edit-record.ts';
 import { findByName, readKnownAgents, type KnownAgent, type KnownAgents } from './known-agents.ts';
-import { changesBetween, parseInput, plannedRow } from './planned-row.ts';
+import { changesBetween, idsOf, parseInput, plannedRow } from './planned-row.ts';
 import { undoRecords } from './undo-records.ts';
 
 type CheckedFields = Pick<LicenseInput, 'licenseType' | 'status' | 'renewalDueOn'>;
@@ -131,7 +131,7 @@ async function undo(rows: CarriedOut[], context: ImportContext): Promise<Undone[
 export const licenseCheckKind: ImportKind = {
   batchSize: 50,
   alwaysCarried: ['same', 'update'],
-  lock: lockAgents,
+  lock: (db, rows) => lockAgents(db, idsOf(rows)),
   async createPlanner(db, _options, now) {
     const known = await readKnownAgents(db);
     const today = officeDay(now);

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { PlannedRow } from '#features/imports/server/import-kind.ts';
+import type { LockedRow, PlannedRow } from '#features/imports/server/import-kind.ts';
 
 /** A row that stores nothing. */
 export const plannedRow = (
@@ -53,3 +53,7 @@ export const changesBetween = <Fields extends object>(
       before: shown(before[name]),
       after: shown(after[name]),
     }));
+
+/** Returns the ids of the records that rows change. */
+export const idsOf = (rows: LockedRow[]): string[] =>
+  rows.flatMap(({ recordId }) => recordId ?? []);

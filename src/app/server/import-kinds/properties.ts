@@ -4,6 +4,7 @@ import type {
   CellValues,
   ImportContext,
   ImportKind,
+  LockedRow,
   PlannedRow,
 } from '#features/imports/server/import-kind.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type PropertyInput,
 } from '#features/properties/domain/properties.ts';
 import { futureDays, properties } from '#features/properties/server/store.ts';
-import type { Database } from '#shared/db/connection.ts';
+import { locksRows, type Database } from '#shared/db/connection.ts';
 import { foldText } from '#shared/domain/text/fold-text.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
@@ -21,7 +22,7 @@ import { recordAudit } from '#shared/records/audit-trail.ts';
 import { creationOf } from '#shared/records/create-record.ts';
 import { updateRecord } from '#shared/records/edit-record.ts';
 import { findAgent, readKnownAgents, type KnownAgents } from './known-agents.ts';
-import { changesBetween, parseInput, plannedRow } from './planned-row.ts';
+import { changesBetween, idsOf, parseInput, plannedRow } from './planned-row.ts';
 import { undoRecords } from './undo-records.ts';
 
 const store = {
@@ -157,6 +158,13 @@ async function carryOut(
   return done;
 }
 
+async function lockHomes(db: Database, rows: LockedRow[]) {
+  const ids = idsOf(rows);
+  if (ids.length === 0 || !locksRows(db)) return;
+  const homes = db.selectFrom('properties').select('id').where('id', 'in', ids);
+  await homes.orderBy('id').forNoKeyUpdate().execute();
+}
+
 export const propertiesKind: ImportKind = {
   batchSize: 50,
   alwaysCarried: ['create'],
@@ -174,6 +182,7 @@ export const propertiesKind: ImportKind = {
       },
     };
   },
+  lock: lockHomes,
   carryOut,
   undo: (rows, context) => undoRecords(store, rows, context),
 };

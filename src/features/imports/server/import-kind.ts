@@ -20,6 +20,9 @@ export interface FieldProblem {
   message: string;
 }
 
+/** A stored row that may be carried out. `recordId` is null if the row adds a record. */
+export type LockedRow = Pick<PlannedRow, 'recordId' | 'batchKey'>;
+
 export interface PlannedRow extends Pick<ImportRow, 'recordId' | 'name' | 'notices' | 'changes'> {
   outcome: RowOutcome;
   problems: FieldProblem[];
@@ -77,11 +80,8 @@ export interface ImportKind {
   /** The outcomes that are carried out whether they are chosen or not. */
   alwaysCarried: RowOutcome[];
   createPlanner: (db: Database, options: ImportOptions, now: Date) => Promise<Planner>;
-  /**
-   * Locks what rows change until the transaction ends, before it is compared with their plan.
-   * @param batchKeys those of the rows
-   */
-  lock?: (db: Database, batchKeys: string[]) => Promise<void>;
+  /** Locks what rows change until the transaction ends, before they are compared with their plan. */
+  lock: (db: Database, rows: LockedRow[]) => Promise<void>;
   /** Stores rows that are still as planned, each with its audit entry. */
   carryOut: (rows: CarriedRow[], context: ImportContext) => Promise<CarriedOut[]>;
   /** Takes rows back, each with its audit entry, unless the record was changed since. */
