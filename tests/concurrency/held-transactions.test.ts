@@ -1,8 +1,6 @@
-import type { LightMyRequestResponse } from 'fastify';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BulkResult } from '#features/inquiries/domain/bulk-edit.ts';
-import { overlap } from '#tests/support/held-transaction.ts';
-import { callsOf, shareOffice, type Call } from '#tests/support/office.ts';
+import { shareOffice, type Call } from '#tests/support/office.ts';
 import type { AgentSplits } from '#features/splits/domain/splits.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { openReaders } from '#tests/support/policy-readers.ts';
@@ -10,29 +8,12 @@ import { addAgent, addPolicy, addProperty, educationInput } from '#tests/support
 import { inquiriesTrail, receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { addStanding, usualLicense } from '#tests/support/standings.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { editAgent as edit, shareTwoUsers, statuses, type Act } from '#tests/support/two-users.ts';
 
 /** SQLite runs one writing transaction at a time, so only PostgreSQL needs these locks. */
 const office = shareOffice(engines[1], { sendEmail: async () => undefined });
 
-/** The calls of a second user, because two changes by one user wait for one another anyway. */
-let callAsOther: Call;
-beforeEach(async () => {
-  await office().addAdministrator('ruth', 'admin');
-  callAsOther = await callsOf(office(), 'ruth');
-});
-
-type Act = (call: Call) => Promise<LightMyRequestResponse>;
-
-/** Makes the first change as another user, and the second one before the first one is committed. */
-const during = (first: Act, second: Act) =>
-  overlap(
-    office().db,
-    () => first(callAsOther),
-    () => second(office().call),
-  );
-
-const statuses = (answers: readonly LightMyRequestResponse[]) =>
-  answers.map(({ statusCode }) => statusCode);
+const during = shareTwoUsers(office);
 
 const assign = (ids: string[], assignedAgentId: string) => (call: Call) =>
   call('POST', '/contacts/bulk', {
@@ -41,8 +22,6 @@ const assign = (ids: string[], assignedAgentId: string) => (call: Call) =>
   });
 const triage = (id: string, assignedAgentId: string | null) => (call: Call) =>
   call('PUT', `/contacts/${id}`, { status: 'new', assignedAgentId, isAnswered: false });
-const edit = (agent: { id: string }, change: object) => (call: Call) =>
-  call('PUT', `/agents/${agent.id}`, { ...agent, ...change });
 const assignments = () =>
   office().db.selectFrom('contactSubmissions').select(['assignedAgentId', 'agentKey']).execute();
 const lastInquiryEntry = async () => (await inquiriesTrail(office())).at(-1);

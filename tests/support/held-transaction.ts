@@ -35,19 +35,32 @@ async function countWaiting(db: Database): Promise<number> {
  * Makes the first change, and the second one before the first one's transaction ends. That
  * transaction ends as soon as the second change waits for it, or has ended without waiting.
  */
-export async function overlap<Answer>(
+async function makeBoth<Answer>(
   db: Database,
   first: () => Promise<Answer>,
   second: () => Promise<Answer>,
 ) {
   const { written, release } = holdNextTransaction(db);
   const one = first();
-  await written;
+  await Promise.race([written, one]);
   let isEnded = false;
   const two = second().finally(() => (isEnded = true));
   await expect.poll(async () => isEnded || (await countWaiting(db)) > 0).toBe(true);
+  const hasWaited = !isEnded;
   release();
-  return [await one, await two] as const;
+  return { answers: [await one, await two] as const, hasWaited };
+}
+
+/** @returns the answers of both changes, which `makeBoth` makes */
+export const overlap = async <Answer>(
+  ...changes: Parameters<typeof makeBoth<Answer>>
+): Promise<readonly [Answer, Answer]> => (await makeBoth(...changes)).answers;
+
+/** Runs a job as two instances at once, and expects that the second one does not wait. */
+export async function runTwice<Answer>(db: Database, run: () => Promise<Answer>) {
+  const { answers, hasWaited } = await makeBoth(db, run, run);
+  expect(hasWaited).toBe(false);
+  return answers;
 }
 
 /**

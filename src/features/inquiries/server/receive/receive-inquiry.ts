@@ -104,7 +104,7 @@ async function toInquiry(
     propertyId && isRecordId(propertyId) ? await findPermittedProperty(db, propertyId) : undefined;
   // The agent of a home gets its inquiries, also if visitors do not see the agent's page.
   const wanted = agentId || (home?.agentId ?? '');
-  const aboutAgent = isRecordId(wanted) ? await findActiveAgent(db, wanted) : null;
+  const aboutAgent = isRecordId(wanted) ? await lockActiveAgent(db, wanted) : null;
   return {
     ...request,
     ...verdict,
@@ -116,6 +116,12 @@ async function toInquiry(
     propertyTitle: home?.title ?? null,
     assignedAgentId: aboutAgent?.id ?? null,
   };
+}
+
+/** Finds an active agent, after a simultaneous deactivation of the agent. */
+async function lockActiveAgent(db: Database, id: string) {
+  await lockAgentKey(db, id);
+  return findActiveAgent(db, id);
 }
 
 interface ReceivedInquiry
@@ -139,9 +145,7 @@ async function choose(
   const chosen = await chooseAgent(db, inquiry, now);
   if (!chosen) return undefined;
   const { agentId: assignedAgentId, assignedAs } = chosen;
-  // Wait for a simultaneous deactivation of the agent.
-  await lockAgentKey(db, assignedAgentId);
-  if (!(await findActiveAgent(db, assignedAgentId))) return undefined;
+  if (!(await lockActiveAgent(db, assignedAgentId))) return undefined;
   return {
     assignedAgentId,
     assignedAs,
