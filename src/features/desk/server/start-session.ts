@@ -70,6 +70,12 @@ async function useLink(db: Database, tokenHash: string, request: FastifyRequest,
   return repeated !== undefined;
 }
 
+/** Whether the office has not ended the agent's links since this one was found. */
+async function isKept(db: Database, tokenHash: string) {
+  const links = db.selectFrom('deskLinks').select('tokenHash').where('tokenHash', '=', tokenHash);
+  return (await links.executeTakeFirst()) !== undefined;
+}
+
 interface UsedLink {
   tokenHash: string;
   agentId: string;
@@ -91,7 +97,7 @@ async function startSession(
   const agent = await lockAgent(db, link);
   if (!agent) return undefined;
   const works = await useLink(db, link.tokenHash, request, now);
-  if (!works && !isByCode) return undefined;
+  if (!works && !(isByCode && (await isKept(db, link.tokenHash)))) return undefined;
   const name = fullName(agent);
   request.caller = agentOfLink({ ...link, fullName: name }, request);
   const entry = { action: 'login', entity: 'desk', entityId: agent.id, entityName: name } as const;
