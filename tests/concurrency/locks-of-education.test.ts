@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { evidenceJob } from '#app/server/process/email-jobs.ts';
+import { lockAgentKey, updateAgentKeys } from '#features/agents/db/agent-keys.ts';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
+import {
+  educationInput as educationFields,
+  type EducationRecord,
+} from '#features/education/domain/education.ts';
+import { educationRecords } from '#features/education/server/store.ts';
 import { shareDesk } from '#tests/support/desk.ts';
 import { course } from '#tests/support/hand-ins.ts';
-import { runTwice } from '#tests/support/held-transaction.ts';
+import { makeWhileLocked, runTwice } from '#tests/support/held-transaction.ts';
+import { addAgent, educationInput } from '#tests/support/record-samples.ts';
 import { origin } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
-import { editAgent, shareTwoUsers } from '#tests/support/two-users.ts';
+import type { Act } from '#tests/support/two-users.ts';
 
 const { office, signIn, postFile } = shareDesk(engines[1]);
-const during = shareTwoUsers(office);
 
 const askForEvidence = () =>
   evidenceJob({
@@ -46,4 +52,45 @@ test('of two instances one asks for missing evidence, and the other one does not
   const agent = await handIn();
   await runTwice(office().db, askForEvidence);
   expect(await asked()).toEqual([agent.email]);
+});
+
+const notCounted = {
+  decision: 'does_not_count',
+  reason: 'No GREC course code',
+  isBrokerTopic: false,
+  isFairHousing: false,
+};
+
+test.each<[title: string, change: (path: string, input: object) => Act]>([
+  ['a move to another agent', (path, input) => (call) => call('PUT', path, input)],
+  ['a deletion', (path) => (call) => call('DELETE', path)],
+  ['a decision', (path) => (call) => call('PUT', `${path}/credit`, notCounted)],
+])('%s waits for a rename of the agent without a deadlock', async (_title, change) => {
+  const { db, call } = office();
+  const { id: agentId } = await addAgent(office());
+  const { id: otherId } = await addAgent(office());
+  const added = await call('POST', '/continuing-education', educationInput(agentId));
+  const { id } = added.json<EducationRecord>();
+  const act = change(`/continuing-education/${id}`, educationInput(otherId));
+  const answer = await makeWhileLocked(
+    db,
+    agentId,
+    () => act(call),
+    (rename) => updateAgentKeys(rename, agentId, 'zimmer ben'),
+  );
+  expect(answer.statusCode).toBeLessThan(300);
+});
+
+test('records that are added together wait for their agents in one order', async () => {
+  const { db, clock } = office();
+  const [{ id: first }, { id: second }] = [await addAgent(office()), await addAgent(office())];
+  const inputs = [second, first].map((id) => educationFields.parse(educationInput(id)));
+  const added = await makeWhileLocked(
+    db,
+    first,
+    () =>
+      db.transaction().execute((each) => educationRecords.insertAll(each, inputs, clock.read())),
+    (other) => lockAgentKey(other, second),
+  );
+  expect(added).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { closeOpenRequests } from '#features/policies/db/requests.ts';
 import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
-import { runTwice } from '#tests/support/held-transaction.ts';
+import { makeWhileLocked, runTwice } from '#tests/support/held-transaction.ts';
 import { addAgent, addPolicy, policyInput, publishPolicy } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { editAgent, shareTwoUsers, statuses } from '#tests/support/two-users.ts';
@@ -42,4 +43,34 @@ test('the email about a policy waits while the agent gets another address', asyn
   expect((await links.emails()).map(({ recipientAddress }) => recipientAddress)).toEqual([
     'new@example.com',
   ]);
+});
+
+test('a publication waits for an agent who leaves without a deadlock', async () => {
+  const { ann, policy } = await links.publishForTwo();
+  const { db, call, clock } = office();
+  await call('PUT', `/policies/${policy.id}`, { ...policy, content: 'Other words.' });
+  const answer = await makeWhileLocked(
+    db,
+    ann.id,
+    () => call('POST', `/policies/${policy.id}/publish`, { changeNote: 'Words' }),
+    (leaving) => closeOpenRequests(leaving, { agentId: ann.id }, 'agent_left', clock.read()),
+  );
+  expect(answer.statusCode).toBe(201);
+});
+
+test.each([
+  [
+    'confirmation on paper',
+    'paper',
+    { confirmedOn: '2026-11-21', typedName: 'Ann Lee', note: 'Signed' },
+  ],
+  ['waiver', 'waive', { reason: 'Long illness' }],
+])('a %s is about the version that is published meanwhile', async (_title, way, body) => {
+  const { ann, policy } = await links.publishForTwo();
+  await office().call('PUT', `/policies/${policy.id}`, { ...policy, content: 'Other words.' });
+  const answers = await during(
+    (call) => call('POST', `/policies/${policy.id}/publish`, { changeNote: 'Words' }),
+    (call) => call('POST', `/policies/${policy.id}/readers/${ann.id}/${way}`, body),
+  );
+  expect(statuses(answers)).toEqual([201, 204]);
 });

@@ -82,3 +82,11 @@ test('no link is copied for an agent who leaves meanwhile', async () => {
   );
   expect([statuses(answers), (await tables()).links]).toEqual([[200, 409], []]);
 });
+
+test('days away that two users enter at once are stored once', async () => {
+  const { id } = await addAgent(office());
+  const away = { from: '2026-12-01', to: '2026-12-02' };
+  const add: Act = (call) => call('POST', `/agents/${id}/away`, away);
+  await during(add, add);
+  expect((await office().call('GET', `/agents/${id}/away`)).json()).toHaveLength(1);
+});

@@ -1,20 +1,29 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, vi } from 'vitest';
+import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
 import type { Database } from '#shared/db/connection.ts';
 
-/** Holds the next transaction open after its writes, until `release` is called. */
-export function holdNextTransaction(db: Database) {
+type IsMeant = (transaction: Database) => Promise<unknown>;
+
+/**
+ * Holds the next transaction open after its writes, until `release` is called.
+ * @param isMeant lets earlier transactions end, in which it answers nothing
+ */
+export function holdNextTransaction(db: Database, isMeant: IsMeant = async () => true) {
   const begin = db.transaction.bind(db);
   const [written, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   onTestFinished(() => held.resolve());
-  vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+  const spy = vi.spyOn(db, 'transaction').mockImplementation(() => {
     const builder = begin();
     const execute = builder.execute.bind(builder);
     builder.execute = (write) =>
       execute(async (transaction) => {
         const result = await write(transaction);
-        written.resolve();
-        await held.promise;
+        if (await isMeant(transaction)) {
+          spy.mockRestore();
+          written.resolve();
+          await held.promise;
+        }
         return result;
       });
     return builder;
@@ -32,15 +41,16 @@ async function countWaiting(db: Database): Promise<number> {
 }
 
 /**
- * Makes the first change, and the second one before the first one's transaction ends. That
- * transaction ends as soon as the second change waits for it, or has ended without waiting.
+ * Makes the first change, and the second one before the first one's transaction ends, which is the
+ * first one that is meant. That transaction ends as soon as the second change waits for it, or has ended without waiting.
  */
 async function makeBoth<Answer>(
   db: Database,
   first: () => Promise<Answer>,
   second: () => Promise<Answer>,
+  isMeant?: IsMeant,
 ) {
-  const { written, release } = holdNextTransaction(db);
+  const { written, release } = holdNextTransaction(db, isMeant);
   const one = first();
   await Promise.race([written, one]);
   let isEnded = false;
@@ -82,4 +92,24 @@ export async function queueBehind<Answer>(
     return { answers: Promise.all([one, two]) };
   });
   return started.answers;
+}
+
+/**
+ * Makes a change until it waits for an agent that another transaction has locked, and then what that
+ * transaction does last. A deadlock ends one of the two with an error.
+ */
+export async function makeWhileLocked<Answer>(
+  db: Database,
+  agentId: string,
+  change: () => Promise<Answer>,
+  doLast: (transaction: Database) => Promise<unknown>,
+): Promise<Answer> {
+  const { changed } = await db.transaction().execute(async (transaction) => {
+    await lockAgentKey(transaction, agentId);
+    const started = { changed: change() };
+    await expect.poll(() => countWaiting(db)).toBe(1);
+    await doLast(transaction);
+    return started;
+  });
+  return changed;
 }

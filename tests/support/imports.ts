@@ -9,7 +9,7 @@ import type { Office } from './office.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Returns the context of the job that carries imports out. */
-function importContext({ db, clock, liveSite }: TestApp) {
+export function importContext({ db, clock, liveSite }: TestApp) {
   const context = withBrokerage({
     liveSite,
     office: () => ({ name: 'Office', address: 'office@example.com' }),

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach } from 'vitest';
+import type { Database } from '#shared/db/connection.ts';
 import { overlap } from './held-transaction.ts';
 import { callsOf, type Call, type Office } from './office.ts';
 
@@ -11,12 +12,17 @@ export type Act = (call: Call) => Promise<LightMyRequestResponse>;
  */
 export function shareTwoUsers(office: () => Office) {
   beforeEach(() => office().addAdministrator('ruth', 'admin'));
-  return async <Answer>(first: Act, second: (call: Call) => Promise<Answer>) => {
+  return async <Answer>(
+    first: Act,
+    second: (call: Call) => Promise<Answer>,
+    isMeant?: (transaction: Database) => Promise<unknown>,
+  ) => {
     const callAsOther = await callsOf(office(), 'ruth');
     return overlap<Answer | LightMyRequestResponse>(
       office().db,
       () => first(callAsOther),
       () => second(office().call),
+      isMeant,
     );
   };
 }
