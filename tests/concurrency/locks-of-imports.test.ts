@@ -1,8 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Import } from '#features/imports/domain/imports.ts';
+import { workOnImports } from '#features/imports/server/carry-out.ts';
 import { makePlan } from '#features/imports/server/make-plan.ts';
 import { getImport } from '#features/imports/server/stored-import.ts';
 import type { Database } from '#shared/db/connection.ts';
+import { HttpError } from '#shared/http/errors.ts';
 import { runTwice } from '#tests/support/held-transaction.ts';
 import { importContext, planOf, readImport, rowsOf, runImports } from '#tests/support/imports.ts';
 import { shareOffice } from '#tests/support/office.ts';
@@ -71,4 +73,36 @@ test('columns that two users choose at once are both kept', async () => {
     'First Name': 'lastName',
     'Last Name': 'firstName',
   });
+});
+
+test('of two instances one refuses a row, and the other one does not refuse the next', async () => {
+  const { db } = office();
+  const lines = Array.from({ length: 60 }, (_, nth) => `a${nth}@example.com,Ann,Lee ${nth}`);
+  plan = await planOf(office(), 'agents', `Email,First Name,Last Name\n${lines.join('\n')}\n`);
+  await begin(office().call);
+  const context = importContext(office());
+  const { carryOut } = context.kinds.agents;
+  context.kinds.agents.carryOut = async (rows, given) => {
+    if (JSON.stringify(rows).includes('a0@')) throw new HttpError(409, 'Refused');
+    return carryOut(rows, given);
+  };
+  const run = (isStopping: () => boolean) => workOnImports(context, isStopping);
+  const start = db.transaction.bind(db);
+  const spy = vi.spyOn(db, 'transaction');
+  // The other instance works on some rows after the first one failed with all and with one row.
+  spy
+    .mockImplementationOnce(start)
+    .mockImplementationOnce(start)
+    .mockImplementationOnce(() => {
+      const builder = start();
+      const execute = builder.execute.bind(builder);
+      builder.execute = async (write) => {
+        let runs = 0;
+        await run(() => runs++ > 0);
+        return execute(write);
+      };
+      return builder;
+    });
+  await run(() => false);
+  expect((await readImport(office(), plan.id)).results).toMatchObject({ done: 59, failed: 1 });
 });

@@ -14,11 +14,12 @@ const { office, change, detail, assigned } = shareDeskInquiries(engines[1], {
 });
 const during = shareTwoUsers(office);
 
+const addReply = (call: Call) => call('POST', '/saved-replies', { name: 'Hi', text: 'Thank you.' });
+
 test('two users cannot add the last saved reply both', async () => {
-  const add = (call: Call) => call('POST', '/saved-replies', { name: 'Hi', text: 'Thank you.' });
   await office().db.deleteFrom('savedReplies').execute();
-  for (let nth = 0; nth < 19; nth++) await add(office().call);
-  expect(statuses(await during(add, add))).toEqual([201, 422]);
+  for (let nth = 0; nth < 19; nth++) await addReply(office().call);
+  expect(statuses(await during(addReply, addReply))).toEqual([201, 422]);
 });
 
 test('an agent does not answer an inquiry that the office gives to another agent meanwhile', async () => {
@@ -59,14 +60,14 @@ test('an inquiry is not given to an agent on duty who leaves meanwhile', async (
   expect(await storedInquiries(office())).toMatchObject([{ assignedAgentId: null }]);
 });
 
-describe('an inquiry that waits for half of the time', () => {
-  const receiveLate = async () => {
-    setTime(office(), '2026-11-25T20:00:00.000Z');
-    const id = await receive(office());
-    setTime(office(), '2026-11-25T21:30:00.000Z');
-    return id;
-  };
+const receiveLate = async () => {
+  setTime(office(), '2026-11-25T20:00:00.000Z');
+  const id = await receive(office());
+  setTime(office(), '2026-11-25T21:30:00.000Z');
+  return id;
+};
 
+describe('an inquiry that waits for half of the time', () => {
   test('is not late any more if another user answers it meanwhile', async () => {
     const id = await receiveLate();
     await during(

@@ -112,11 +112,16 @@ async function lockImport(db: Database, id: string, status: Work['status']) {
   return row && parseImport(row);
 }
 
-/** @param most the maximum number of rows @returns whether rows may be left */
+/**
+ * @param most the maximum number of rows
+ * @param onRow called with the line of the first row
+ * @returns whether rows may be left
+ */
 async function doBatch(
   { db, clock, kinds }: PlanContext,
   { id, work }: { id: string; work: Work },
   most?: number,
+  onRow?: (line: number) => void,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const stored = await lockImport(transaction, id, work.status);
@@ -131,7 +136,8 @@ async function doBatch(
       .limit(most ?? kind.batchSize)
       .selectAll()
       .execute();
-    if (rows.length === 0) {
+    const [first] = rows;
+    if (!first) {
       const endedAt = { [work.ended === 'undone' ? 'undoneAt' : 'committedAt']: now.toISOString() };
       await transaction
         .updateTable('imports')
@@ -140,6 +146,7 @@ async function doBatch(
         .execute();
       return false;
     }
+    onRow?.(first.line);
     const actor = JSON.parse(stored.actor ?? '{}') as Actor;
     const source = sourceOf(stored);
     await work.act({ db: transaction, stored, kind, actor, now, importId: id, source }, rows);
@@ -151,21 +158,23 @@ const rowsOf = (db: Database, { id }: StoredImport): Rows =>
   db.selectFrom('importRows').where('importId', '=', id);
 
 /**
- * Marks the next row, which could not be carried out or taken back, with the reason.
+ * Marks a row, which could not be carried out or taken back, with the reason, unless another
+ * instance did meanwhile.
  * @throws the error if it does not concern the row alone
  */
-async function refuseRow({ db, kinds }: PlanContext, id: string, work: Work, error: unknown) {
+async function refuseRow(
+  { db }: PlanContext,
+  { id, work, line }: { id: string; work: Work; line: number },
+  error: unknown,
+) {
   const reason = refusalOf(error);
   if (reason === undefined) throw error;
   await db.transaction().execute(async (transaction) => {
     const stored = await lockImport(transaction, id, work.status);
     if (!stored) return;
-    const row = await work
-      .select(rowsOf(transaction, stored), kinds[stored.kind])
+    const row = await rowsOf(transaction, stored)
+      .where('line', '=', line)
       .where('state', '=', work.from)
-      .orderBy('batchKey')
-      .orderBy('line')
-      .limit(1)
       .selectAll()
       .executeTakeFirst();
     if (row) await setState(transaction, row, work.refused, { reason });
@@ -200,8 +209,10 @@ export async function workOnImports(
 /** Does as many rows as a batch has, each in its own transaction. */
 async function doRowByRow(context: PlanContext, job: { id: string; work: Work }): Promise<boolean> {
   for (let nth = 0; nth < 50; nth++) {
-    const isLeft = await doBatch(context, job, 1).catch(async (error: unknown) => {
-      await refuseRow(context, job.id, job.work, error);
+    let line = 0;
+    const onRow = (tried: number) => (line = tried);
+    const isLeft = await doBatch(context, job, 1, onRow).catch(async (error: unknown) => {
+      await refuseRow(context, { ...job, line }, error);
       return true;
     });
     if (!isLeft) return false;
