@@ -21,21 +21,48 @@ describe.each(engines)('portraits that an agent proposes on %s', (engine) => {
     return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
   };
 
-  test('are deleted when another one replaces them, before and after the office accepts', async () => {
+  /** Signs in an agent who proposes portraits. */
+  async function proposer() {
     const { agent, cookie } = await desk.signIn();
     const bytes = await picture(800, 1000).jpeg().toBuffer();
-    const send = async () => {
-      await desk.postFile('/desk/page', words, { bytes }, cookie);
-      const proposals = office().db.selectFrom('pageProposals').select('portraitId');
-      return (await proposals.executeTakeFirstOrThrow()).portraitId ?? '';
+    return {
+      propose: async () => {
+        await desk.postFile('/desk/page', words, { bytes }, cookie);
+        const proposals = office().db.selectFrom('pageProposals').select('portraitId');
+        return (await proposals.executeTakeFirstOrThrow()).portraitId ?? '';
+      },
+      answer: (how: 'accept' | 'decline', body = {}) =>
+        office().call('POST', `/agents/${agent.id}/page/proposal/${how}`, body),
+      withdraw: () => desk.post('/desk/page/withdraw', {}, cookie),
     };
-    const accept = () => office().call('POST', `/agents/${agent.id}/page/proposal/accept`, {});
-    const [first, second] = [await send(), await send()];
-    await accept();
+  }
+
+  test('are deleted when another one replaces them, before and after the office accepts', async () => {
+    const { propose, answer } = await proposer();
+    const [first, second] = [await propose(), await propose()];
+    await answer('accept');
     expect(await statuses(first, second)).toEqual([404, 200]);
-    const third = await send();
-    await accept();
+    const third = await propose();
+    await answer('accept');
     expect(await statuses(first, second, third)).toEqual([404, 404, 200]);
+  });
+
+  test('are deleted when the agent withdraws them, and when the office does not take them', async () => {
+    const { propose, answer, withdraw } = await proposer();
+    const stored = async (): Promise<string[]> =>
+      (
+        await office().db.selectFrom('agentPortraits').select('portraitId').distinct().execute()
+      ).map(({ portraitId }) => portraitId);
+    const before = await stored();
+    const end = async (how: () => Promise<unknown>) => {
+      const id = await propose();
+      expect(await stored()).toContain(id);
+      await how();
+      expect(await stored()).toEqual(before);
+    };
+    await end(withdraw);
+    await end(() => answer('decline', { reason: 'Please look into the camera.' }));
+    await end(() => answer('accept', { keep: ['portrait'] }));
   });
 
   test('need a choice if the office changed the portrait before the agent sent other words', async () => {
