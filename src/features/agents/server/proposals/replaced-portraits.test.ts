@@ -21,6 +21,11 @@ describe.each(engines)('portraits that an agent proposes on %s', (engine) => {
     return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
   };
 
+  const stored = async (): Promise<string[]> =>
+    (await office().db.selectFrom('agentPortraits').select('portraitId').distinct().execute()).map(
+      ({ portraitId }) => portraitId,
+    );
+
   /** Signs in an agent who proposes portraits. */
   async function proposer() {
     const { agent, cookie } = await desk.signIn();
@@ -49,10 +54,6 @@ describe.each(engines)('portraits that an agent proposes on %s', (engine) => {
 
   test('are deleted when the agent withdraws them, and when the office does not take them', async () => {
     const { propose, answer, withdraw } = await proposer();
-    const stored = async (): Promise<string[]> =>
-      (
-        await office().db.selectFrom('agentPortraits').select('portraitId').distinct().execute()
-      ).map(({ portraitId }) => portraitId);
     const before = await stored();
     const end = async (how: () => Promise<unknown>) => {
       const id = await propose();
