@@ -60,6 +60,22 @@ describe.each(engines)('carrying out an import on %s', (engine) => {
     expect(answer.statusCode).toBe(status);
   });
 
+  test('a choice of rows leaves the rows of other plans alone', async () => {
+    await addAgent(office(), { email: 'ann@example.com', phone: '1' });
+    const file = 'Email,First Name,Last Name,Phone\nann@example.com,Ann,Lee,2\n';
+    const [first, second] = [
+      await planOf(office(), 'agents', file),
+      await planOf(office(), 'agents', file),
+    ];
+    await changePlan(office(), second.id, { choice: { isChosen: true } });
+    const rows = office()
+      .db.selectFrom('importRows')
+      .select('isChosen')
+      .where('importId', 'in', [first.id, second.id])
+      .orderBy('importId');
+    expect(await rows.execute()).toEqual([{ isChosen: false }, { isChosen: true }]);
+  });
+
   test('pressed twice, it is carried out once', async () => {
     const file = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\n';
     const { id, planHash } = await planOf(office(), 'agents', file);

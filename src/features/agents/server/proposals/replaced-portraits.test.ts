@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sitePaths } from '#shared/domain/paths.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
 import { shareDesk } from '#tests/support/desk.ts';
 import { picture } from '#tests/support/hand-ins.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -63,7 +64,10 @@ describe.each(engines)('portraits that an agent proposes on %s', (engine) => {
     };
     await end(withdraw);
     await end(() => answer('decline', { reason: 'Please look into the camera.' }));
-    await end(() => answer('accept', { keep: ['portrait'] }));
+    const recorded = await recordedDuring(office(), () =>
+      end(() => answer('accept', { keep: ['portrait'] })),
+    );
+    expect(recorded.map(({ action }) => action).toSorted()).toEqual(['declined', 'proposed']);
   });
 
   test('need a choice if the office changed the portrait before the agent sent other words', async () => {
