@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { insertEmails } from '#features/emails/server/insert-emails.ts';
+import { sampleOffice } from '#tests/support/email-samples.ts';
 import { addAgent, agentInput, educationInput } from '#tests/support/record-samples.ts';
 import { callsOf, refusalOf, shareOffice, type Call } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -116,6 +118,22 @@ describe.each(engines)('the front desk on %s', (engine) => {
     ]) {
       expect(refused.statusCode).toBe(403);
     }
+  });
+
+  test.each([
+    ['reply', 200],
+    ['sign_in_link', 404],
+  ] as const)('reads and repeats an email with %s: %i', async (kind, status) => {
+    const email = { kind, recipient: sampleOffice, replyTo: sampleOffice, subject: 'Hello' };
+    const body = { text: 'Hello.', html: '<p>Hello.</p>', about: null };
+    const [id] = await insertEmails(
+      office().db,
+      [{ ...email, ...body }],
+      'http://localhost:3000',
+      office().clock.read(),
+    );
+    expect((await call('GET', `/mails/${id}`)).statusCode).toBe(status);
+    expect((await call('POST', `/mails/${id}/send-again`)).statusCode).toBe(status);
   });
 
   test.each(['agents', 'contacts', 'continuing-education', 'standing', 'splits'])(
