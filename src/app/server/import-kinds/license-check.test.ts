@@ -95,4 +95,27 @@ describe.each(engines)('the license check on %s', (engine) => {
       { renewalDueOn: '2024-03-31', grecCheckedOn: '2026-11-21' },
     ]);
   });
+
+  test('undo keeps the licenses that were changed since', async () => {
+    const ann = await addLicensee('Ann', 'Lee', '401', { status: 'active' });
+    const plan = await planOf(office(), 'license_check', 'License,Status\n401,Active\n');
+    const done = await carryOut(office(), plan);
+    await office().call('PUT', `/agents/${ann}/license`, { status: 'lapsed' });
+    expect((await undo(office(), done)).results).toMatchObject({ undone: 0, kept: 1 });
+    expect(await readLicenses()).toMatchObject([{ status: 'lapsed' }]);
+  });
+
+  test('undo of a check names the agents whose import was undone before', async () => {
+    const agents = 'First,Last,Email,License Number\nAnn,Lee,ann@x.com,401\n';
+    const imported = await carryOut(office(), await planOf(office(), 'agents', agents));
+    const check = async () =>
+      carryOut(office(), await planOf(office(), 'license_check', 'License,Status\n401,Active\n'));
+    const [first, second] = [await check(), await check()];
+    await undo(office(), first);
+    await undo(office(), imported);
+    expect(await readLicenses()).toEqual([]);
+    expect((await undo(office(), second)).results).toMatchObject({ undone: 0, kept: 1 });
+    const [row] = await rowsOf(office(), second.id);
+    expect(row?.reason).toBe('Deleted after the import');
+  });
 });

@@ -1,4 +1,4 @@
-import { getAgentName } from '#features/agents/server/agent-name.ts';
+import { findAgentName } from '#features/agents/db/agent-name.ts';
 import { licenseKey } from '#features/imports/domain/cell-values.ts';
 import type {
   CarriedOut,
@@ -116,7 +116,7 @@ async function carryOut(
 async function undo(rows: CarriedOut[], context: ImportContext): Promise<Undone[]> {
   const undone: Undone[] = [];
   for (const row of rows) {
-    const license = licenseOf(await getAgentName(context.db, row.recordId));
+    const license = licenseOf((await findAgentName(context.db, row.recordId)) ?? '');
     // A check adds no license, so there is none to remove.
     const store = { ...license, remove: () => Promise.resolve(false) };
     undone.push(...(await undoRecords(store, [row], context, 'license')));
