@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { carryOut, changePlan, planOf, rowsOf, undo } from '#tests/support/imports.ts';
 import { shareOffice } from '#tests/support/office.ts';
-import { addAgent } from '#tests/support/record-samples.ts';
+import { addAgent, addEducationRecord } from '#tests/support/record-samples.ts';
 
 const headers = 'Email,Course,School,Hrs,Completed,Verified';
 
@@ -75,6 +75,45 @@ joe@example.com,Ethics,Coastal School,3,2026-03-12,
     expect(await records()).toEqual([]);
     const after = await office().db.selectFrom('ceStandings').select('pending').execute();
     expect(after).toEqual([{ pending: '0.00' }]);
+  });
+
+  test('undo keeps and names the records that were changed or deleted since', async () => {
+    await addJane();
+    const file = `${headers}
+jane@example.com,Ethics,School,3,3/12/2026,
+jane@example.com,Fair Housing,School,3,3/12/2026,
+jane@example.com,Law,School,3,3/12/2026,
+`;
+    const done = await carryOut(office(), await planOf(office(), 'education', file));
+    const [ethics, housing] = await records();
+    const url = `/continuing-education/${ethics?.id}`;
+    const { body } = await office().call('GET', url);
+    await office().call('PUT', url, { ...JSON.parse(body), provider: 'Coast' });
+    await office().call('DELETE', `/continuing-education/${housing?.id}`);
+    const undone = await undo(office(), done);
+    expect(undone).toMatchObject({ status: 'undone', results: { undone: 1, kept: 2 } });
+    expect((await rowsOf(office(), done.id)).map(({ reason }) => reason)).toEqual([
+      'Changed after the import, so it was left as it is',
+      'Deleted after the import',
+      null,
+    ]);
+    expect(await records()).toMatchObject([{ id: ethics?.id, provider: 'Coast' }]);
+  });
+
+  test('undo gives a record that the import changed its earlier fields back', async () => {
+    const jane = await addJane();
+    await addEducationRecord(office(), { agentId: jane.id, isVerified: false });
+    const before = await records();
+    const file = `Email,Course,School,Hrs,Completed,Certificate Number
+jane@example.com,Fair Housing,Coastal School,3.25,3/1/2024,C-2
+`;
+    const { id } = await planOf(office(), 'education', file);
+    const choice = { isChosen: true, outcome: 'update' };
+    const done = await carryOut(office(), await changePlan(office(), id, { choice }));
+    expect(await records()).toMatchObject([{ certificateNumber: 'C-2' }]);
+    expect((await undo(office(), done)).results).toMatchObject({ undone: 1, kept: 0 });
+    const { updatedAt: _updatedAt, ...fields } = before[0] ?? {};
+    expect(await records()).toMatchObject([{ ...fields, version: 3 }]);
   });
 
   test('a name that two agents have is an error, and a license number finds the agent', async () => {

@@ -67,6 +67,24 @@ EAST JONES STREET,20,Sold,10/1/2019,Seller,400000,,An earlier sale,,Historic Dis
     expect(await homes()).toMatchObject([{ status: 'available', soldPrice: null, version: 3 }]);
   });
 
+  test('undo keeps and names the homes that were changed or deleted since', async () => {
+    const sold = 'Closed,10/1/2026,Seller,"$695,000",';
+    const homesOf = ['20', '22', '24'].map((number) => home(`Home ${number}`, number, '', sold));
+    const file = [headers, ...homesOf].join('\n');
+    const done = await carryOut(office(), await planOf(office(), 'properties', file));
+    const [first, second] = await homes();
+    const { body } = await office().call('GET', `/properties/${first?.id}`);
+    await office().call('PUT', `/properties/${first?.id}`, { ...JSON.parse(body), bedrooms: 4 });
+    await office().call('DELETE', `/properties/${second?.id}`);
+    expect((await undo(office(), done)).results).toMatchObject({ undone: 1, kept: 2 });
+    expect((await rowsOf(office(), done.id)).map(({ reason }) => reason)).toEqual([
+      'Changed after the import, so it was left as it is',
+      'Deleted after the import',
+      null,
+    ]);
+    expect(await homes()).toMatchObject([{ id: first?.id, bedrooms: 4 }]);
+  });
+
   test.each(['csv', 'xlsx'])('finds the homes of an export as %s again', async (format) => {
     await addProperty(office());
     const { rawPayload } = await office().call('GET', `/properties/export.${format}`);
