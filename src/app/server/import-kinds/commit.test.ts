@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { changePlan, planOf, readImport, runImports } from '#tests/support/imports.ts';
+import { workOnImports } from '#features/imports/server/carry-out.ts';
+import type { CarriedRow } from '#features/imports/server/import-kind.ts';
+import { HttpError } from '#shared/http/errors.ts';
+import {
+  changePlan,
+  importContext,
+  planOf,
+  readImport,
+  rowsOf,
+  runImports,
+} from '#tests/support/imports.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -30,6 +40,46 @@ describe.each(engines)('carrying out an import on %s', (engine) => {
     await addAgent(office(), { email: 'ann@example.com' });
     await runImports(office());
     expect((await readImport(office(), plan.id)).results).toMatchObject({ done: 1, failed: 1 });
+  });
+
+  /** Begins an import of two agents, and runs it with a check of each batch. */
+  async function runChecked(check: (rows: CarriedRow[]) => void) {
+    const file = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\nbo@example.com,Bo,Lee\n';
+    const { id, planHash } = await planOf(office(), 'agents', file);
+    await office().call('POST', `/imports/${id}/commit`, { planHash });
+    const context = importContext(office());
+    const { carryOut } = context.kinds.agents;
+    context.kinds.agents.carryOut = async (rows, given) => {
+      const done = await carryOut(rows, given);
+      check(rows);
+      return done;
+    };
+    return { id, ran: workOnImports(context, () => false) };
+  }
+  const statesOf = async (id: string) =>
+    (await rowsOf(office(), id)).map(({ name, state, reason }) => [name, state, reason]);
+
+  test('a row whose write is refused gets the reason, and the others are stored', async () => {
+    const { id, ran } = await runChecked((rows) => {
+      if (rows[0]?.name === 'Ann Lee') throw new HttpError(409, 'Refused');
+    });
+    await ran;
+    expect(await statesOf(id)).toEqual([
+      ['Ann Lee', 'failed', 'Refused'],
+      ['Bo Lee', 'done', null],
+    ]);
+    const agents = await office().db.selectFrom('agents').select('firstName').execute();
+    expect(agents).toEqual([{ firstName: 'Bo' }]);
+  });
+
+  test('an error that is not about a row refuses none, and a later run carries them out', async () => {
+    const { id, ran } = await runChecked(({ length }) => {
+      throw length > 1 ? new HttpError(409, 'Refused') : new Error('unexpected');
+    });
+    await expect(ran).rejects.toThrow('unexpected');
+    expect((await statesOf(id)).map(([, state]) => state)).toEqual(['pending', 'pending']);
+    await runImports(office());
+    expect((await readImport(office(), id)).results).toMatchObject({ done: 2, failed: 0 });
   });
 
   test('the file is kept until then, and no longer', async () => {
