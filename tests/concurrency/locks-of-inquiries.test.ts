@@ -7,7 +7,7 @@ import type { Call } from '#tests/support/office.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { editAgent, shareTwoUsers, statuses } from '#tests/support/two-users.ts';
+import { editAgent, shareTwoUsers, statuses, type Act } from '#tests/support/two-users.ts';
 
 const { office, change, detail, assigned } = shareDeskInquiries(engines[1], {
   sendEmail: async () => undefined,
@@ -20,6 +20,24 @@ test('two users cannot add the last saved reply both', async () => {
   await office().db.deleteFrom('savedReplies').execute();
   for (let nth = 0; nth < 19; nth++) await addReply(office().call);
   expect(statuses(await during(addReply, addReply))).toEqual([201, 422]);
+});
+
+test('of two users who reply at once, the second one is told of the other reply', async () => {
+  const id = await receive(office());
+  const reply: Act = (call) =>
+    call('POST', `/contacts/${id}/replies`, { subject: 'Re', message: 'Yes.', seenReplyId: null });
+  expect(statuses(await during(reply, reply))).toEqual([201, 409]);
+});
+
+test('of two users who reach a client at once, the first one made the first response', async () => {
+  const id = await receive(office());
+  const reach: Act = (call) => call('POST', `/contacts/${id}/calls`, { outcome: 'reached' });
+  await during(reach, (call) => {
+    office().clock.advance(60);
+    return reach(call);
+  });
+  const { firstResponseAt, calls } = await detail(id);
+  expect([calls.length, firstResponseAt]).toEqual([2, calls[0]?.createdAt]);
 });
 
 test('an agent does not answer an inquiry that the office gives to another agent meanwhile', async () => {
