@@ -14,9 +14,10 @@ import { addAgent, educationInput } from '#tests/support/record-samples.ts';
 import { origin } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
-import type { Act } from '#tests/support/two-users.ts';
+import { editAgent, shareTwoUsers, type Act } from '#tests/support/two-users.ts';
 
 const { office, signIn, postFile } = shareDesk(engines[1]);
+const during = shareTwoUsers(office);
 
 const askForEvidence = () =>
   evidenceJob({
@@ -93,4 +94,13 @@ test('records that are added together wait for their agents in one order', async
     (other) => lockAgentKey(other, second),
   );
   expect(added).toHaveLength(2);
+});
+
+test('a record that is added while the agent is renamed sorts by the new name', async () => {
+  const agent = await addAgent(office());
+  await during(editAgent(agent, { firstName: 'Ben', lastName: 'Zimmer' }), (call) =>
+    call('POST', '/continuing-education', educationInput(agent.id)),
+  );
+  const records = office().db.selectFrom('continuingEducation').select('agentKey');
+  expect(await records.execute()).toEqual([{ agentKey: 'zimmer ben' }]);
 });

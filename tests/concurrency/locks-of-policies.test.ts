@@ -74,3 +74,16 @@ test.each([
   );
   expect(statuses(answers)).toEqual([201, 204]);
 });
+
+test('agents are asked to confirm the version that is published meanwhile', async () => {
+  await addAgent(office());
+  const policy = await addPolicy(office());
+  await publishPolicy(office(), policy.id, { asks: false });
+  await office().call('PUT', `/policies/${policy.id}`, { ...policy, content: 'Other words.' });
+  const [published] = await during(
+    (call) => call('POST', `/policies/${policy.id}/publish`, { changeNote: 'Words', asks: false }),
+    (call) => call('POST', `/policies/${policy.id}/ask`, { state: 'not_asked' }),
+  );
+  const requests = office().db.selectFrom('policyRequests').select('versionId');
+  expect(await requests.execute()).toEqual([{ versionId: published.json<{ id: string }>().id }]);
+});
