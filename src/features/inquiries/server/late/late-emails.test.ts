@@ -62,3 +62,12 @@ test('the email to the office names the agent and leads to the back office', () 
   expect(lines[0]).toMatch(/^Ann Lee: Amelia Carter/);
   expect(lines[0]).toContain(`https://www.example.com/admin/contacts/${id}`);
 });
+
+test.each([
+  [101, '1 more is in the list'],
+  [102, '2 more are in the list'],
+])('an email about %i inquiries names 100 of them', (count, more) => {
+  const { text, lines } = emailTo(undefined, false, count);
+  expect(lines).toHaveLength(100);
+  expect(text).toContain(`The first 100 are below, and ${more}.`);
+});

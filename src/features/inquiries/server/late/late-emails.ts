@@ -42,8 +42,10 @@ export function composeLate(
       ? [paragraph(`${goal}. If you cannot, call the office: `, brokeragePhone(brokerage))]
       : [paragraph(`${goal}: `, all)];
   const more = waiting.length - mostNamed;
-  if (more > 0)
-    parts.push(paragraph(`The first ${mostNamed} are below, and ${more} more are in the list.`));
+  if (more > 0) {
+    const others = more === 1 ? '1 more is' : `${more} more are`;
+    parts.push(paragraph(`The first ${mostNamed} are below, and ${others} in the list.`));
+  }
   return {
     kind: agent ? 'late_agent' : 'late_office',
     recipient: agent ?? office,
