@@ -72,6 +72,12 @@ describe.each(engines)('a sign-in with a second factor on %s', (engine) => {
     expect((await sendCode(testApp(), pending, rightCode())).body).toBe(tooLate);
   });
 
+  test('a second sign-in ends the pending one of the same browser', async () => {
+    const pending = await startSignIn(testApp());
+    await startSignIn(testApp(), 'admin', pending);
+    expect((await sendCode(testApp(), pending, rightCode())).body).toBe(tooLate);
+  });
+
   test('a recovery code starts a session, and the answer says how many are left', async () => {
     const pending = await startSignIn(testApp());
     const answer = await sendCode(testApp(), pending, recoveryCodes[0]);
