@@ -10,7 +10,7 @@ import { educationRecords } from '#features/education/server/store.ts';
 import { shareDesk } from '#tests/support/desk.ts';
 import { course } from '#tests/support/hand-ins.ts';
 import { makeWhileLocked, runTwice } from '#tests/support/held-transaction.ts';
-import { addAgent, educationInput } from '#tests/support/record-samples.ts';
+import { addAgent, addEducationRecord, educationInput } from '#tests/support/record-samples.ts';
 import { origin } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
@@ -103,4 +103,14 @@ test('a record that is added while the agent is renamed sorts by the new name', 
   );
   const records = office().db.selectFrom('continuingEducation').select('agentKey');
   expect(await records.execute()).toEqual([{ agentKey: 'zimmer ben' }]);
+});
+
+test('a record that another user deletes meanwhile is not verified', async () => {
+  const { id: kept } = await addEducationRecord(office(), { isVerified: false });
+  const { id: deleted } = await addEducationRecord(office(), { isVerified: false });
+  const [, answer] = await during(
+    (call) => call('DELETE', `/continuing-education/${deleted}`),
+    (call) => call('POST', '/continuing-education/verify', { ids: [deleted, kept] }),
+  );
+  expect(answer.json()).toEqual({ changed: [kept], failed: [{ id: deleted, reason: 'gone' }] });
 });

@@ -15,6 +15,7 @@ import {
   turnAgentEmailsOn,
 } from '#tests/support/digests.ts';
 import { engines, openTestDatabase } from '#tests/support/test-database.ts';
+import { findLastRun } from './digest-store.ts';
 
 const due = '2027-03-21';
 /** 120 days before the due date, a Saturday, at 7:00 AM in the office. */
@@ -62,6 +63,20 @@ describe.each(engines)('the digest on %s', (engine) => {
     await Promise.all([run(saturday), run(saturday), run(saturday)]);
     expect(await readEmails(db)).toHaveLength(4);
     expect(await runs()).toMatchObject([{ officeEmails: 1, agentEmails: 3 }]);
+  });
+
+  test('a run that failed keeps its error until it is taken over', async () => {
+    await addAgents(db, 1);
+    const unreadable = () => Promise.reject(new Error('unreadable'));
+    await expect(run(saturday, unreadable)).rejects.toThrow('unreadable');
+    expect(await runs()).toMatchObject([{ error: 'Error: unreadable', finishedAt: null }]);
+    await run('2026-11-21T12:10:00.000Z');
+    expect(await runs()).toMatchObject([{ error: null, officeEmails: 1 }]);
+  });
+
+  test('the last run is that of the newest day until today', async () => {
+    for (const day of [20, 21, 22]) await run(`2026-11-${day}T12:00:00.000Z`);
+    expect(await findLastRun(db, new Date(saturday))).toMatchObject({ officeDay: '2026-11-21' });
   });
 
   test('the emails to the agents are sent after that to the office', async () => {

@@ -101,6 +101,12 @@ test('takes the line that the office names as the headers', async () => {
   expect(headers).toEqual(['Who', 'How']);
 });
 
+test('refuses a named line that is empty or does not exist', async () => {
+  const message = 'Line 2 has no headers';
+  const refused = read('Email\n\na@x.com', 'agents', { sheet: null, headerLine: 2 });
+  await expect(refused).rejects.toMatchObject({ status: 422, message });
+});
+
 test('says that no header is known', async () => {
   const { headers, reading } = await read('Roster\nWer,Wo\na,b');
   expect(headers).toEqual(['Wer', 'Wo']);
