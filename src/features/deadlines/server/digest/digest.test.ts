@@ -21,6 +21,8 @@ const due = '2027-03-21';
 /** 120 days before the due date, a Saturday, at 7:00 AM in the office. */
 const saturday = '2026-11-21T12:00:00.000Z';
 
+const unreadable = () => Promise.reject(new Error('unreadable'));
+
 describe.each(engines)('the digest on %s', (engine) => {
   let db: Database;
   beforeEach(async () => {
@@ -67,7 +69,6 @@ describe.each(engines)('the digest on %s', (engine) => {
 
   test('a run that failed keeps its error until it is taken over', async () => {
     await addAgents(db, 1);
-    const unreadable = () => Promise.reject(new Error('unreadable'));
     await expect(run(saturday, unreadable)).rejects.toThrow('unreadable');
     expect(await runs()).toMatchObject([{ error: 'Error: unreadable', finishedAt: null }]);
     await run('2026-11-21T12:10:00.000Z');

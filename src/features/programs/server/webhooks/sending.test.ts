@@ -6,7 +6,6 @@ import { eventTypes } from '#features/programs/domain/events.ts';
 import { afterRestoreStatements } from '#app/db/backup/after-restore.ts';
 import { expandEvents } from './expand.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
-import { carryOut, planOf, undo } from '#tests/support/imports.ts';
 import { callsOf } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 import {
@@ -210,18 +209,5 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const bodies = receiver.requests.slice(1).map(({ body }) => JSON.parse(body) as object);
     expect(bodies).toMatchObject(ids.map((erased) => ({ data: erased })));
     expect(JSON.stringify(await listDeliveries(id))).not.toContain('Amelia');
-  });
-
-  test('an event of an agent who was deleted since has only the id', async () => {
-    const receiver = await startReceiver();
-    await add(receiver.url, ['agent.changed']);
-    const file = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\n';
-    const done = await carryOut(office(), await planOf(office(), 'agents', file));
-    const [agent] = await office().db.selectFrom('agents').select('id').execute();
-    await undo(office(), done);
-    await sendDue(office());
-    const [request] = receiver.requests;
-    expect(JSON.parse(request?.body ?? '')).toMatchObject({ type: 'agent.changed' });
-    expect((JSON.parse(request?.body ?? '') as { data: object }).data).toEqual(agent);
   });
 });
