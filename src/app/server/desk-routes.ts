@@ -37,7 +37,7 @@ export async function addDeskAndDuty(app: TypedApp, context: DeskRoutesContext):
     enterRoutes(desk);
     openRoutes(desk, [educationThing(context.db), paperThing(context.db)]);
     inquiriesDesk(desk, context);
-    homesDesk(desk, home, context.afterCommit);
+    homesDesk(desk, home);
     educationDesk(desk, deskStanding);
     papersDesk(desk);
     policiesDesk(desk, context);

@@ -62,7 +62,7 @@ export async function homeBlocks(db: Database, { agent, now }: Visit): Promise<D
 }
 
 /** @param home shows the desk's first page, which has the buttons */
-export function homesDesk(desk: Desk, home: DeskAct['page'], afterCommit: () => void): void {
+export function homesDesk(desk: Desk, home: DeskAct['page']): void {
   desk.form(deskPaths.stillRight(':id'), {
     page: home,
     async act(db, { request, agent, params, now }) {
@@ -76,6 +76,5 @@ export function homesDesk(desk: Desk, home: DeskAct['page'], afterCommit: () => 
       await editInTransaction({ db, clock: () => now }, stillRight, request, id, change);
     },
     next: () => afterPost(deskPaths.home, 'saved'),
-    afterCommit,
   });
 }
