@@ -61,6 +61,7 @@ describe.each(engines)('swaps of duty days on %s', (engine) => {
     // A day that is given again after an undo can be undone once.
     await send(ann, ask);
     await send(ben, { act: 'accept', swap: (await swapOf(ben, 'accept')) ?? '' });
+    expect((await send(ann, { act: 'undo', swap })).answer.statusCode).toBe(409);
     const given = formsIn((await get('/desk/duty', ann.cookie)).page.blocks);
     expect(given.filter(({ buttons }) => buttons[0]?.value === 'undo')).toHaveLength(1);
     await send(ann, { act: 'undo', swap: (await swapOf(ann, 'undo')) ?? '' });
