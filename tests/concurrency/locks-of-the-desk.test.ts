@@ -43,6 +43,17 @@ test('a code does not sign in a device after the office ended all meanwhile', as
   expect([typed.statusCode, await sessions()]).toEqual([422, []]);
 });
 
+test('a device that the office ends meanwhile changes nothing', async () => {
+  const { agent, cookie } = await desk.signIn();
+  const away = { from: '2026-12-01', to: '2026-12-02' };
+  const [ended, sent] = await during(
+    endDevices(agent),
+    async () => (await post('/desk/away', away, cookie)).answer,
+  );
+  expect([ended.statusCode, sent.headers.location]).toEqual([204, deskPaths.home]);
+  expect(await db().selectFrom('agentsAway').selectAll().execute()).toEqual([]);
+});
+
 test('of two instances one answers a request for a link, and the other one does not wait', async () => {
   const agent = await addAgent(office());
   await ask(agent.email);
