@@ -41,6 +41,23 @@ describe.each(engines)('the deadline to send the license on %s', (engine) => {
     }
   });
 
+  test('of one agent leaves the departures of others alone', async () => {
+    const { ada, ben } = await setUp();
+    for (const id of [ada, ben]) await leave(id);
+    const ofOther = () =>
+      office()
+        .db.selectFrom('agentDepartures')
+        .selectAll()
+        .where('agentId', '=', ben)
+        .executeTakeFirst();
+    const before = await ofOther();
+    await correct(ada, null);
+    await correct(ada, dayIn(0));
+    await correct(ada, null);
+    expect(before).toMatchObject({ agentId: ben });
+    expect(await ofOther()).toEqual(before);
+  });
+
   test('comes with a planned departure only when the last day is over', async () => {
     const { ada } = await setUp();
     await leave(ada, { leftOn: dayIn(1) });
