@@ -7,7 +7,8 @@ type IsMeant = (transaction: Database) => Promise<unknown>;
 
 /**
  * Holds the next transaction open after its writes, until `release` is called.
- * @param isMeant lets earlier transactions end, in which it answers nothing
+ * @param isMeant whether to hold this transaction. The ones before it end as usual. By default the
+ * first one is held.
  */
 export function holdNextTransaction(db: Database, isMeant: IsMeant = async () => true) {
   const begin = db.transaction.bind(db);
@@ -41,8 +42,9 @@ async function countWaiting(db: Database): Promise<number> {
 }
 
 /**
- * Makes the first change, and the second one before the first one's transaction ends, which is the
- * first one that is meant. That transaction ends as soon as the second change waits for it, or has ended without waiting.
+ * Makes the first change, holds its transaction (or the one that `isMeant` names), and makes the
+ * second change. The transaction ends as soon as the second change waits for it, or has ended
+ * without waiting.
  */
 async function makeBoth<Answer>(
   db: Database,
