@@ -49,6 +49,7 @@ test('links choose a service, and a visitor corrects the address after sending, 
   await expect(heading).toBeInViewport();
   await expect(email).toBeHidden();
   await toast(page).hover();
+  await expectAccessible(page, '[aria-label^=Notifications]');
   await expectAccessible(page, '#contact');
   const answer = page.locator('[data-script]');
   await expect(answer).toContainText(/We will reply by .*\d+:\d\d\s[AP]M/);
