@@ -21,6 +21,8 @@ export default defineConfig({
   retries: 0,
   reporter: 'line',
   use: {
+    // Long tests have long timeouts, which a single step never needs.
+    actionTimeout: 60_000,
     // Let the tests of a worker share a browser context, which is emptied before each test. A new
     // context loads and compiles every script again, which takes a seventh of the whole time.
     reuseContext: true,

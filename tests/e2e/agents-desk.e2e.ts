@@ -145,7 +145,7 @@ async function verifyCourses(page: Page) {
   await page.getByRole('link', { name: '4 courses handed in' }).click();
   const shown = page.getByRole('img', { name: 'Evidence of First' });
   await expect(shown).toBeInViewport();
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+  await expect(shown).toHaveJSProperty('naturalWidth', 600);
   await expect(verify(page, 'First')).toBeInViewport();
   await expect(page.getByRole('button', { name: /^Return First/ })).toBeVisible();
   await expectAccessible(page, 'main');

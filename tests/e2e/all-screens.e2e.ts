@@ -11,7 +11,14 @@ import { untilCallsEnd } from '#tests/support/network.ts';
 import { fillHostileOffice, type Screen } from '#tests/support/hostile-office.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, addPolicy, keepOnly } from '#tests/support/office-records.ts';
-import { answerDialog, dialog, goInside, heading, toast } from '#tests/support/office-screens.ts';
+import {
+  answerDialog,
+  dialog,
+  goInside,
+  heading,
+  pressEscape,
+  toast,
+} from '#tests/support/office-screens.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {
   await emptyOffice(app.db);
@@ -128,8 +135,7 @@ test('A24 and A35: every record’s screens are accessible, show markup as text 
   await answerDialog(page, 'Deactivate');
   await expect(toast(page)).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await goInside(page, '/admin/administrators');
   await page.getByRole('button', { name: 'Add Administrator' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -80,6 +80,20 @@ test('with Global Privacy Control the script keeps and sends nothing', async ({ 
   expect((await inquiriesFrom(app.db, email))[0]).toMatchObject({ cameFrom: null });
 });
 
+test('a page of the site that led to it is no other site, and a long campaign is cut', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`/sell?utm_source=${'a'.repeat(300)}`, { referer: `${app.origin}/` });
+  await page.goto('/');
+  const [stored] = await inquiriesFrom(app.db, await send(page));
+  expect(JSON.parse(stored?.cameFrom ?? '')).toMatchObject({
+    landing: '/sell',
+    referrerHost: null,
+    utmSource: 'a'.repeat(100),
+  });
+});
+
 test('without storage an inquiry names its page only', async ({ page, app }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'sessionStorage', {

@@ -2,7 +2,7 @@
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { answer, hold } from '#tests/support/network.ts';
-import { heading, rows } from '#tests/support/office-screens.ts';
+import { heading, pressEscape, rows } from '#tests/support/office-screens.ts';
 import { menu, send } from '#tests/support/inquiry-screens.ts';
 import { keepOnly } from '#tests/support/office-records.ts';
 
@@ -79,7 +79,7 @@ test('the list of emails shows its loading state, an error with Retry and that i
   const email = page.getByRole('dialog', { name: 'Auto-reply to client' });
   await expect(email).toContainText('Hello Amelia,');
   await expectAccessible(page, '[role=dialog]');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('button', { name: 'Failed', exact: true }).click();
   await expect(page.getByText('No failed emails')).toBeVisible();
   await page.getByRole('button', { name: 'Show all emails' }).click();

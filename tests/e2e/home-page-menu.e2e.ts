@@ -54,6 +54,8 @@ test('the menu opens and closes with the pointer and with the keyboard', async (
       'Contact',
     ]);
     await expectAccessible(page, 'header');
+    await menu.click({ position: { x: 1, y: 1 } });
+    await expect(menu).toBeVisible();
     await menu.getByRole('link', { name: 'Market Expertise' }).click();
     await expect(menu).toBeHidden();
     await expect.poll(() => isExpanded(page)).toBe(false);

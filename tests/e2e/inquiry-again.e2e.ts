@@ -8,6 +8,7 @@ import {
   sendAnother,
   sendButton,
   sentHeading,
+  untilEnhanced,
   untilNoSpam,
 } from '#tests/support/inquiry-form.ts';
 import { answer, hold, inquiryCall } from '#tests/support/network.ts';
@@ -48,6 +49,7 @@ test('after a failure the keyboard is at the message, and after the visitor leav
   const release = await hold(page, inquiryCall);
   await sendButton(page).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(message).toHaveCount(0);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
   await expect(sendButton(page)).toBeEnabled();
   release();
@@ -69,4 +71,64 @@ test('an inquiry whose answer cannot be shown is sent by the browser, and stored
   await sendButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!');
   expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
+});
+
+test('an inquiry after a sent one, which the script cannot read, is sent by the browser as a new one', async ({
+  page,
+  app,
+}) => {
+  await fillInquiry(page, newInquiry());
+  await sendButton(page).click();
+  await sendAnother(page);
+  const words = newInquiry();
+  await fillInquiry(page, words);
+  await page.evaluate(() => {
+    globalThis.FormData = class {
+      constructor() {
+        throw new Error('an extension replaced it');
+      }
+    } as unknown as typeof FormData;
+  });
+  await sendButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!');
+  expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
+});
+
+test('the hint at the email waits until the visitor has typed the whole address', async ({
+  page,
+}) => {
+  const { email, phone } = inquiryFields(page);
+  const hint = page.getByRole('button', { name: 'gmail.com', exact: true });
+  await untilEnhanced(page);
+  await email.pressSequentially('ann@gmail.co');
+  await expect(hint).toHaveCount(0);
+  await email.press('Tab');
+  await expect(phone).toBeFocused();
+  await expect(hint).toBeVisible();
+});
+
+test('on a phone nothing below the form moves when its answer replaces it, also without a toast and the text of a newer release', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await untilEnhanced(page);
+  const toasts = page.waitForRequest(/toasts[^/]*\.js$/);
+  await page.route(/toasts[^/]*\.js$/, (route) => route.abort());
+  await inquiryFields(page).firstName.press('A');
+  await toasts;
+  await fillInquiry(page, newInquiry());
+  await answer(page, inquiryCall, { status: 201 });
+  const footer = page.getByRole('contentinfo');
+  const topOfFooter = () =>
+    footer.evaluate((each) => Math.round(each.getBoundingClientRect().top + scrollY));
+  const before = await topOfFooter();
+  await sendButton(page).click();
+  await expect(sentHeading(page)).toBeFocused();
+  expect(await topOfFooter()).toBe(before);
+  const contact = page.locator('#contact');
+  await expect(contact.getByRole('heading', { level: 3 }).first()).toHaveText(
+    'Thanks. We got your message.',
+  );
+  await expect(contact).toContainText('Thank you for your inquiry. We will contact you soon.');
+  await expect(contact).toContainText('In a hurry? Call (912) 555-0142.');
 });

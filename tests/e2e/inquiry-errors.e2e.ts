@@ -49,6 +49,7 @@ test('fields with errors are named and linked, and typed text stays', async ({ p
     const link = page.getByRole('link', { name: 'Please select a service' });
     await link.press('Enter');
     await expect(inquiryFields(page).service).toBeFocused();
+    await expect(page).toHaveURL('/#contact');
   });
   await test.step('errors show after the first attempt, and then while the user types', async () => {
     const words = newInquiry();
@@ -63,6 +64,8 @@ test('fields with errors are named and linked, and typed text stays', async ({ p
     await email.fill(words.email);
     await expect(email).not.toHaveAttribute('aria-invalid');
     await expect(page.getByText('Please enter a valid email address')).toHaveCount(0);
+    await expect(firstName).toHaveAccessibleDescription('First name is required');
+    await expect(page.getByRole('region', { name: summary }).getByRole('link')).toHaveCount(3);
     await email.fill('no more');
     await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
 
@@ -91,13 +94,25 @@ test('fields with errors are named and linked, and typed text stays', async ({ p
   });
 });
 
+const kept = 'Everything you typed is still here.';
 const failures = [
-  { status: 500, body: 'Out of paper', shown: '500: Out of paper' },
-  { status: 503, body: '', shown: '503: Service Unavailable' },
+  {
+    status: 500,
+    body: 'Out of paper',
+    shown: '500: Out of paper',
+    inForm: `Out of paper ${kept} You can also call us at (912) 555-0142.`,
+  },
+  {
+    status: 503,
+    body: '',
+    shown: '503: Service Unavailable',
+    inForm: `${kept} You can try again, or call us at (912) 555-0142.`,
+  },
   {
     status: 429,
     body: 'Please try again in a few minutes, or call us.',
     shown: '429: Please try again in a few minutes, or call us.',
+    inForm: `Please try again in a few minutes, or call us. ${kept} You can also call us at (912) 555-0142.`,
   },
 ];
 
@@ -109,11 +124,13 @@ test('a failure shows its reason, and typed text stays and can be sent later', a
   const words = newInquiry();
   await test.step('an error of the server is shown', async () => {
     await fillInquiry(page, words);
-    for (const { shown, status, body } of failures) {
+    for (const { shown, inForm, status, body } of failures) {
       await answer(page, inquiryCall, { status, body, contentType: 'text/plain' });
       await sendButton(page).click();
       await expect(toast(page)).toContainText('Error sending message');
       await expect(toast(page).getByText(shown, { exact: true })).toBeVisible();
+      await expect(toast(page)).toHaveClass(/bg-brick/);
+      await expect(page.locator('form output').last()).toHaveText(inForm);
       await expect(sendButton(page)).toBeEnabled();
       expect(await typedInquiry(page)).toEqual(words);
       await page.unroute(inquiryCall);
@@ -124,7 +141,7 @@ test('a failure shows its reason, and typed text stays and can be sent later', a
     await sendButton(page).click();
     await expect(toast(page)).toContainText('Error sending message');
     await expect(toast(page).getByText('Please try again later.', { exact: true })).toBeVisible();
-    await expect(page.getByText('Everything you typed is still here.')).toBeVisible();
+    await expect(page.getByText(`${kept} You can try again, or call us at`)).toBeVisible();
     expect(await typedInquiry(page)).toEqual(words);
     expect(await inquiriesFrom(app.db, words.email)).toEqual([]);
     await context.setOffline(false);
@@ -145,6 +162,9 @@ test('a failure shows its reason, and typed text stays and can be sent later', a
     const { email } = inquiryFields(page);
     await expect(email).toHaveAccessibleDescription('This address is not in use');
     await expect(email).toBeFocused();
+    await expect(page.locator('form output').last()).toHaveText(
+      'Please check the marked fields and send again.',
+    );
     await expect(toast(page)).toContainText('Error sending message');
     await expect(toast(page)).toContainText('422: Please check the marked fields.');
 

@@ -30,17 +30,19 @@ test('links choose a service, and a visitor corrects the address after sending, 
   await page.goto('/?service=unknown#contact');
   await expect(service).toHaveValue('');
 
-  await page.goto('/');
+  await page.goto('/?utm_source=flyer');
   const hint = page.getByText('A person replies; this is not an appraisal.');
   await expect(hint).toBeHidden();
   await page.getByRole('link', { name: 'What is my home worth?' }).click();
-  await expect(page).toHaveURL('/#contact');
+  await expect(page).toHaveURL('/?utm_source=flyer#contact');
   await expect(service).toHaveValue('selling');
   await expect(hint).toBeVisible();
+  await firstName.fill('Typed before');
   await page.getByRole('link', { name: 'Ask about buying' }).click();
   await expect(service).toHaveValue('buying');
   await page.getByRole('link', { name: 'Ask about selling' }).click();
   await expect(service).toHaveValue('selling');
+  await expect(firstName).toHaveValue('Typed before');
 
   await fillInquiry(page, { ...words, email: wrong });
   await expect(slip).toBeVisible();

@@ -4,7 +4,7 @@ import { send } from '#tests/support/inquiry-screens.ts';
 import { expectRoomForLargeText } from '#tests/support/large-text.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, keepOnly } from '#tests/support/office-records.ts';
-import { dialog, goInside, heading } from '#tests/support/office-screens.ts';
+import { dialog, goInside, heading, pressEscape } from '#tests/support/office-screens.ts';
 
 test('login, lists, records and their dialogs fit the screen and break no words', async ({
   page,
@@ -46,7 +46,7 @@ test('login, lists, records and their dialogs fit the screen and break no words'
   await page.getByRole('button', { name: /^Deactivate / }).click();
   await expect(dialog(page)).toBeVisible();
   await expectRoomForLargeText(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('link', { name: /^Edit / }).click();
   await page.getByLabel('First Name').fill('Xaverina');
   await page.getByRole('link', { name: 'Cancel' }).click();

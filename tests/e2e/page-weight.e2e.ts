@@ -52,7 +52,9 @@ test('each page with its styles fits the first round trip, can be cached and rev
   for (const path of ['/', '/team', agent.path]) {
     const requests = watchRequests(page);
     await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.locator('link[rel=stylesheet], head script[src]')).toHaveCount(0);
+    await expect(
+      page.locator('link[rel=stylesheet], link[rel=manifest], head script[src]'),
+    ).toHaveCount(0);
     expect(ofType(requests, 'script')).toEqual([]);
     expect(ofType(requests, 'stylesheet')).toEqual([]);
     const pictures = ofType(requests, 'image').filter((each) => each.url().endsWith('.avif'));

@@ -12,7 +12,7 @@ import { shippedContent } from '#features/site/domain/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { dialog } from '#tests/support/office-screens.ts';
+import { dialog, pressEscape } from '#tests/support/office-screens.ts';
 import {
   button,
   frame,
@@ -68,7 +68,7 @@ test('a user uploads, crops, describes and publishes a picture with the keyboard
 
   await button(page, 'Publish…').click();
   await expect(dialog(page)).toContainText('Your picture needs a description');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await hero.getByRole('textbox').fill('The harbor at noon, seen from the pier');
   await expect(page.getByText('1 picture needs a description.')).toHaveCount(0);
   await saveDraft(page);
