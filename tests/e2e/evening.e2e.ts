@@ -1,13 +1,74 @@
-import { officeDay, startOfOfficeDay } from '#shared/domain/office-time.ts';
+/**
+ * Tests of screens that use the day of the office, at an hour at which it is already the next day
+ * in UTC.
+ */
+import type { Page } from '@playwright/test';
+import { defaultDaysToConfirm } from '#features/policies/domain/versions.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { addDays, addMonths } from '#shared/domain/calendar.ts';
+import { formatCalendarDate, officeDay, startOfOfficeDay } from '#shared/domain/office-time.ts';
 import {
   adminAgentCommissionPath,
   adminAgentLicensePath,
+  adminEditPath,
+  adminNewPath,
   adminPaths,
+  adminPolicyPath,
+  adminPolicyReadersPath,
+  adminReportPath,
+  recordApiPath,
 } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent } from '#tests/support/office-records.ts';
-import { chooseInMenu } from '#tests/support/office-screens.ts';
+import { addAgent, addPolicy } from '#tests/support/office-records.ts';
+import { chooseInMenu, dialog, heading, rowOf } from '#tests/support/office-screens.ts';
+
+const today = officeDay(new Date());
+const tomorrow = addDays(today, 1);
+
+/** Sets the clock of the browser, which the server does not follow. */
+const setClockTo9Pm = (page: Page, day: string) =>
+  page.clock.setFixedTime(Date.parse(startOfOfficeDay(day)) + 21 * 3_600_000);
+
+const home = {
+  status: 'available',
+  title: 'Porch house',
+  description: 'Two porches over a garden.',
+  imageUrl: '',
+  streetNumber: '18',
+  isNumberShown: true,
+  street: 'East Jones Street',
+  neighborhood: 'Historic District',
+  price: 700_000,
+  bedrooms: 3,
+  bathrooms: 2,
+  halfBathrooms: 1,
+  sqft: 1850,
+  agentId: null,
+  listingBrokerage: null,
+  isOwnerLicensed: false,
+  permittedBy: 'Ruth Okafor',
+  permittedOn: '2026-11-01',
+  permissionMethod: 'On file',
+  mlsNumber: 'SA-312345',
+  mlsEnteredOn: '2026-11-02',
+  closedOn: null,
+  side: null,
+  soldPrice: null,
+  isPriceShown: true,
+};
+
+async function post(page: Page, path: string, data: object) {
+  const answer = await page.request.post(path, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** The months are read with the page's clock, and the server has no report of a later one. */
+async function answerReports(page: Page, month: string) {
+  await page.route(`**${apiPaths.report('*')}`, (route) =>
+    route.request().url().endsWith(month) ? route.continue() : route.abort(),
+  );
+}
 
 test('at 9 PM the dialogs of an agent have the day of the office', async ({
   page,
@@ -17,9 +78,7 @@ test('at 9 PM the dialogs of an agent have the day of the office', async ({
   await emptyOffice(app.db);
   await signIn(page);
   const { id } = await addAgent(page);
-  const today = officeDay(new Date());
-  const ninePm = Date.parse(startOfOfficeDay(today)) + 21 * 3_600_000;
-  await page.clock.setFixedTime(ninePm);
+  await setClockTo9Pm(page, today);
   const dialogs = [
     { path: adminAgentCommissionPath(id), button: 'Change split', label: /^From/ },
     { path: adminAgentLicensePath(id), button: 'Record renewal', label: /^Renewed On/ },
@@ -35,4 +94,127 @@ test('at 9 PM the dialogs of an agent have the day of the office', async ({
   await chooseInMenu(page, 'Jane Doe', 'Agent leaves');
   await expect(form.getByLabel('Last day')).toHaveValue(today);
   await expect(form.getByRole('button', { name: 'Agent leaves' })).toBeVisible();
+});
+
+test('at 9 PM what an agent has is counted with the day of the office', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  const { id } = await addAgent(page);
+  await post(page, apiPaths.agentSplits(id), {
+    split: '80',
+    effectiveOn: tomorrow,
+    reason: 'Plan',
+  });
+  const exemption = { kind: 'all_ce', reason: 'By order of GREC', endsOn: today };
+  await post(page, apiPaths.agentExemptions(id), { ...exemption, startsOn: today });
+  const insurance = { kind: 'eo_insurance', label: '', agentId: id, dueOn: today, note: '' };
+  await post(page, apiPaths.deadlines, insurance);
+  await setClockTo9Pm(page, today);
+
+  await page.goto(adminAgentCommissionPath(id));
+  await page.getByLabel('Day', { exact: true }).fill(tomorrow);
+  await expect(page.getByText(/the split will be 80.00/)).toBeVisible();
+  await page.getByRole('button', { name: /^Cancel 80.00/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Cancel planned change' })).toBeVisible();
+
+  await page.goto(adminAgentLicensePath(id));
+  await expect(page.getByText('By order of GREC')).toBeVisible();
+  await expect(page.getByText('Ended', { exact: true })).toHaveCount(0);
+
+  await page.goto(adminPaths.splits);
+  await expect(page.getByText(`1 agent on ${formatCalendarDate(today)}`)).toBeVisible();
+  await expect(page.getByLabel('Day')).toHaveValue(today);
+
+  await page.goto(adminNewPath('/admin/continuing-education'));
+  await page.getByLabel('Completion Date').fill(tomorrow);
+  await expect(page.getByText(`${formatCalendarDate(tomorrow)} is in the future.`)).toBeVisible();
+
+  await page.goto(adminEditPath(adminPaths.agents, id));
+  await expect(page.getByText(`E&O until ${formatCalendarDate(today)}`)).toBeVisible();
+  const left = { leftOn: today, forwardedTo: 'commission', forwardedOn: null };
+  const rest = { newBroker: null, inquiriesTo: null, note: null };
+  await post(page, apiPaths.agentDeparture(id), { ...left, ...rest });
+  await page.goto(adminEditPath(adminPaths.agents, id));
+  await page.getByRole('button', { name: 'License sent' }).click();
+  await expect(page.getByRole('dialog').getByLabel('License sent on')).toHaveValue(today);
+});
+
+test('at 9 PM policies, claims and homes have the day of the office', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  await app.db.updateTable('adminUsers').set({ fullName: 'Margaret Ellis' }).execute();
+  await addAgent(page);
+  const { id } = await addPolicy(page);
+  await post(page, recordApiPath('property'), { ...home, listingEndsOn: today });
+  await setClockTo9Pm(page, today);
+
+  await page.goto(adminPolicyPath(id));
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const form = page.getByRole('dialog');
+  const dueOn = addDays(today, defaultDaysToConfirm);
+  await expect(form.getByLabel('Last Day to Confirm')).toHaveValue(dueOn);
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(/^Version 1, in force since/)).toBeVisible();
+  await page.goto(`${adminPolicyPath(id)}?on=${tomorrow}`);
+  await expect(page.getByText(/ is in the future. Version 1 is in force now/)).toBeVisible();
+  await page.goto(adminPolicyReadersPath(id));
+  await page.getByRole('button', { name: 'Record paper signature' }).click();
+  await expect(form.getByLabel('Day on the Paper')).toHaveAttribute('max', today);
+
+  await page.goto(adminPaths.websiteClaims);
+  await rowOf(page, '$850M+ in sales volume')
+    .getByRole('button', { name: /Review|Add source/ })
+    .click();
+  await page.getByRole('button', { name: 'Approved', exact: true }).click();
+  const checkedOn = dialog(page).getByLabel('Source checked on');
+  await expect(checkedOn).toHaveAttribute('max', today);
+  await expect(dialog(page).getByLabel('Valid until')).toHaveAttribute('min', today);
+  await checkedOn.fill(tomorrow);
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(dialog(page)).toContainText('Choose today or an earlier day');
+
+  await page.goto(adminPaths.properties);
+  await expect(rowOf(page, home.title)).toContainText('Shown as available');
+  await expect(page.getByRole('button', { name: /^Still right/ })).toBeVisible();
+  await app.db.deleteFrom('properties').execute();
+});
+
+test('at 9 PM on the last day of a month or a year, the office’s screens are in that one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  const month = today.slice(0, 7);
+  const lastDay = addDays(addMonths(`${month}-01`, 1), -1);
+  await answerReports(page, month);
+  await setClockTo9Pm(page, lastDay);
+  const [name] = formatCalendarDate(lastDay).split(' ');
+  await page.goto(adminPaths.duty);
+  await expect(heading(page)).toHaveText(new RegExp(`^Duty in ${name}`));
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^Change .*${lastDay.slice(8)}$`) }),
+  ).toBeVisible();
+  await page.goto(adminPaths.dashboard);
+  await expect(page.getByRole('link', { name: /in the last 30 days/ })).toHaveAttribute(
+    'href',
+    adminReportPath(month),
+  );
+  await page.goto(adminPaths.reports);
+  await expect(page).toHaveURL(adminReportPath(month));
+
+  const year = Number(today.slice(0, 4));
+  await setClockTo9Pm(page, `${year}-12-31`);
+  await page.goto(adminPaths.closedDays);
+  await page.getByLabel('Date').fill(`${year + 6}-01-02`);
+  await page.getByLabel('Name').fill('Retreat');
+  await page.getByRole('button', { name: 'Add day' }).click();
+  await expect(page.getByText(`Must be a year from ${year - 1} to ${year + 5}`)).toBeVisible();
 });
