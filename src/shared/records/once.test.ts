@@ -83,8 +83,10 @@ describe.each(engines)('a call made again on %s', (engine) => {
   });
 
   test('with another key, without one or at another URL makes another record', async () => {
-    await make(body);
-    await make(body, { 'idempotency-key': 'two' });
+    const idOf = async (headers?: object) => (await make(body, headers)).json<{ id: string }>().id;
+    const first = await idOf();
+    const second = await idOf({ 'idempotency-key': 'two' });
+    expect([await idOf(), await idOf({ 'idempotency-key': 'two' })]).toEqual([first, second]);
     await make(body, {});
     await make(body, {});
     expect(await countPolicies()).toBe(4);

@@ -4,7 +4,12 @@ import type { Finding } from '#app/domain/attention/findings.ts';
 import type { SampleOffice } from '#shared/domain/samples.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { picture } from '#tests/support/every-change.ts';
-import { addAgent, addEducationRecord, addPolicy } from '#tests/support/record-samples.ts';
+import {
+  addAgent,
+  addEducationRecord,
+  addPolicy,
+  addProperty,
+} from '#tests/support/record-samples.ts';
 import { countRows, useSampleOffice } from '#tests/support/sample-office.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -75,6 +80,8 @@ describe.each(engines)('the sample office on %s', (engine) => {
     await addEducationRecord({ ...office(), cookie: '' }, { agentId: agent.id });
     await office().call('PUT', `/agents/${agent.id}/portrait`, picture, file);
     await receive(office(), { agentId: agent.id });
+    await addProperty(office());
+    await office().call('PUT', '/website/pictures?shape=mark', picture, file);
     const before = await countRows(office());
     const entries = await recordedDuring(office(), async () => {
       expect((await office().removal()).json()).toEqual({ kept: [] });
@@ -89,8 +96,8 @@ describe.each(engines)('the sample office on %s', (engine) => {
       continuingEducation: 1,
       contactSubmissions: 1,
       emailMessages: before['emailMessages'],
-      properties: 0,
-      websitePictures: 0,
+      properties: 1,
+      websitePictures: 1,
     });
     expect(entries).toMatchObject([
       {

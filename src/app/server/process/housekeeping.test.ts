@@ -5,6 +5,8 @@ import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
 import { addWithApp, startSignIn } from '#tests/support/sign-in-steps.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { deskContent } from '#tests/support/desk-content.ts';
+import { addAgent } from '#tests/support/record-samples.ts';
 import { insertTestToken } from '#tests/support/tokens.ts';
 import { shareWebhooks } from '#tests/support/webhooks.ts';
 import { parseEnv } from './env.ts';
@@ -97,6 +99,9 @@ describe.each(engines)('what programs and the desk left on %s', (engine) => {
     const createdAt = clock.read().toISOString();
     const request = { id, tokenHash: 'a', address: 'ann@example.com', createdAt };
     await db.insertInto('deskRequests').values(request).execute();
+    const { deskLinks, deskSessions } = deskContent((await addAgent(office())).id);
+    await db.insertInto('deskLinks').values(deskLinks).execute();
+    await db.insertInto('deskSessions').values(deskSessions).execute();
     const context = {
       db,
       log: { warn: () => undefined },
@@ -107,16 +112,23 @@ describe.each(engines)('what programs and the desk left on %s', (engine) => {
     const left = async (days: number) => {
       clock.advance(days * 24 * hour);
       await housekeep(context);
-      const tables = ['deskRequests', 'webhookDeliveries', 'apiTokens'] as const;
+      const tables = [
+        'deskRequests',
+        'webhookDeliveries',
+        'apiTokens',
+        'deskSessions',
+        'deskLinks',
+      ] as const;
       const counts = tables.map(
         async (table) => (await db.selectFrom(table).selectAll().execute()).length,
       );
       return Promise.all(counts);
     };
-    expect(await left(1)).toEqual([1, 1, 1]);
-    expect(await left(1)).toEqual([0, 1, 1]);
-    expect(await left(29)).toEqual([0, 0, 1]);
-    expect(await left(30)).toEqual([0, 0, 0]);
+    expect(await left(1)).toEqual([1, 1, 1, 1, 1]);
+    expect(await left(1)).toEqual([0, 1, 1, 1, 1]);
+    expect(await left(29)).toEqual([0, 0, 1, 0, 1]);
+    expect(await left(30)).toEqual([0, 0, 0, 0, 1]);
+    expect(await left(30)).toEqual([0, 0, 0, 0, 0]);
   });
 });
 

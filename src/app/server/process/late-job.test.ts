@@ -50,6 +50,8 @@ describe.each(engines)('late inquiries on %s', (engine) => {
     expect(await runAt(friday('14:59'))).toEqual([]);
     expect(await runAt(friday('15:00'), 3)).toEqual([toAgent, toOffice]);
     expect(await runAt(friday('20:00'))).toEqual([]);
+    const notices = await office().db.selectFrom('lateNotices').select('emailId').execute();
+    expect(new Set(notices.map(({ emailId }) => emailId)).size).toBe(3);
   });
 
   test('without an agent the office is told at half time and at the due time', async () => {

@@ -158,6 +158,18 @@ describe.each(engines)('the job of policy emails on %s', (engine) => {
     expect(await requests()).toEqual(before);
   });
 
+  test('a waiting email that is given up makes a new one due for no other request', async () => {
+    const { ann, ofBen } = await links.publishForTwo();
+    await links.send(ofBen, signedForm);
+    await office().db.updateTable('policyLinks').set({ expiresAt: '2026-01-01' }).execute();
+    await office().db.updateTable('policyRequests').set({ nextEmailAt: null }).execute();
+    expect(await claimEmail(office().db, office().clock.read())).toBeUndefined();
+    expect(await requests()).toMatchObject([
+      { agentId: ann.id, nextEmailAt: office().clock.read().toISOString() },
+      { closedAs: 'confirmed', nextEmailAt: null },
+    ]);
+  });
+
   test('a waiting email whose request was closed is not sent', async () => {
     const { ofAnn, ofBen } = await links.publishForTwo();
     await links.send(ofAnn, signedForm);

@@ -4,7 +4,7 @@ import type { Database } from '#shared/db/connection.ts';
 import { startOfOfficeDay } from '#shared/domain/office-time.ts';
 import { remindersOff } from '#features/emails/server/switched-off.ts';
 import { queueBehind } from '#tests/support/held-transaction.ts';
-import { shareReports } from '#tests/support/reports.ts';
+import { answered, shareReports } from '#tests/support/reports.ts';
 import { addInquiryAgent, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { origin } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -92,6 +92,21 @@ describe.each(engines)('the end of a month on %s', (engine) => {
       expect(emails[0]?.html).toContain(figure);
     }
     expect(emails[0]?.text).toContain('that wait for a reply: 1');
+  });
+
+  test('leaves the stored reports of other months alone', async () => {
+    const { db } = office();
+    const september = { month: '2026-09', finalAt: '2026-10-01T04:00:00.000Z', snapshot: '{}' };
+    await db.insertInto('monthlyReports').values(september).execute();
+    await receiveAt('2026-10-15T15:00:00.000Z', answered('2026-10-15T15:00:00.000Z', 20));
+    await db.updateTable('adminUsers').set({ email: 'boss@example.com' }).execute();
+    await runJob(() => new Date('2026-11-02T18:00:00.000Z'));
+    const [ofSeptember, ofOctober] = (await stored()).toSorted((one, other) =>
+      one.month.localeCompare(other.month),
+    );
+    expect(ofOctober).toMatchObject({ month: '2026-10', emailedAt: expect.any(String) });
+    expect(ofOctober?.finalAt).not.toBeNull();
+    expect(ofSeptember).toMatchObject({ ...september, emailedAt: null });
   });
 
   test('counts one inquiry in words', async () => {

@@ -43,6 +43,20 @@ describe.each(engines)('the papers that the office accepts on %s', (engine) => {
     expect(await accept('2026-12-31')).toEqual(['2026-12-31']);
   });
 
+  test('a paper renews no deadline that the office has ended before', async () => {
+    const { agent, accept } = await prepare('eo_insurance', '2026-12-31');
+    const { call, db } = desk.office();
+    const [open] = await listed(`agent=${agent.id}&state=open`);
+    await call('POST', `/deadlines/${open?.id}/end`, { reason: 'Entered twice' });
+    expect(await accept('2027-12-31')).toEqual(['2027-12-31']);
+    const ended = await db
+      .selectFrom('agentDeadlines')
+      .select(['closedAs', 'nextId'])
+      .where('id', '=', open?.id ?? '')
+      .executeTakeFirst();
+    expect(ended).toEqual({ closedAs: 'ended', nextId: null });
+  });
+
   test('an agent sees own papers, newest first, with their ends and what became of them', async () => {
     const { cookie } = await desk.signIn();
     const { call } = desk.office();

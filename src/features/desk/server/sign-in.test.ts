@@ -107,6 +107,15 @@ describe.each(engines)('signing in at the desk on %s', (engine) => {
     expect(newest.map(({ agentId }) => agentId)).toEqual([ann.id, ben.id]);
   });
 
+  test('of two agents who ask at the same time, each signs in with the own code', async () => {
+    const [ann, ben] = [await addAgent(desk.office()), await addAgent(desk.office())];
+    const [ofAnn, ofBen] = [await askAndRead(ann.email), await askAndRead(ben.email)];
+    expect((await typeCode(ofAnn.code, ofAnn.cookie)).answer.statusCode).toBe(303);
+    expect((await typeCode(ofBen.code, ofBen.cookie)).answer.statusCode).toBe(303);
+    const newest = (await sessions()).slice(-2);
+    expect(newest.map(({ agentId }) => agentId)).toEqual([ann.id, ben.id]);
+  });
+
   test('the code works for ten minutes and five tries', async () => {
     const agent = await addAgent(desk.office());
     const first = await askAndRead(agent.email);

@@ -79,6 +79,24 @@ describe.each(engines)('an agent who is away on %s', (engine) => {
     expect(await wordsAtDesk()).toContain('You are away, so you get no inquiries.');
   });
 
+  test('has the other days away after one is taken back', async () => {
+    const [ann, ben] = [await addAgent(office()), await addAgent(office())];
+    for (const [id, day] of [
+      [ann.id, tomorrow],
+      [ann.id, addDays(today, 9)],
+      [ben.id, tomorrow],
+    ] as const) {
+      await leaveOn(id, day);
+    }
+    const away = async ({ id }: { id: string }) =>
+      (await office().call('GET', `/agents/${id}/away`)).json<{ id: string; fromOn: string }[]>();
+    const [first] = await away(ann);
+    const answer = await office().call('DELETE', `/agents/${ann.id}/away/${first?.id}`);
+    expect(answer.statusCode).toBeLessThan(300);
+    expect(await away(ann)).toMatchObject([{ fromOn: addDays(today, 9) }]);
+    expect(await away(ben)).toMatchObject([{ fromOn: tomorrow }]);
+  });
+
   test('gets none of a known client: that one goes to the agent on duty', async () => {
     const [ann, ben] = [await addAgent(office()), await addAgent(office())];
     await putOnDuty(office(), today, ann.id);

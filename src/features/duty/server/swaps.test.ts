@@ -124,6 +124,15 @@ describe.each(engines)('swaps of duty days on %s', (engine) => {
     expect(words.filter((each) => each.startsWith('Yes'))).toEqual(
       days.map((day) => `Yes, I take ${day}`),
     );
+    const [first] = forms.flatMap(({ fields }) =>
+      fields.flatMap((field) => (field.field === 'hidden' ? [field.value] : [])),
+    );
+    await post('/desk/duty', { act: 'accept', swap: first ?? '' }, ben.cookie);
+    const left = formsIn((await get('/desk/duty', ben.cookie)).page.blocks);
+    const wordsLeft = left.flatMap(({ buttons }) => buttons.map((each) => each.words));
+    expect(wordsLeft.filter((each) => each.startsWith('Yes'))).toEqual(
+      days.slice(1).map((day) => `Yes, I take ${day}`),
+    );
   });
 
   test('an agent asks for a day although the agent who had it before had asked for it, too', async () => {

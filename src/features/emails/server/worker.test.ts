@@ -3,6 +3,7 @@ import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { patience, shareEmailOffice } from '#tests/support/email-worker.ts';
 import { withOutages } from '#tests/support/outage.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { dropStaleAcknowledgements } from './sending-store.ts';
 
 const minute = 60;
 
@@ -88,5 +89,21 @@ describe.each(engines)('the email worker on %s', (engine) => {
     expect((await storedEmails(office()))[1]?.lastError).toBe(
       'Not sent within a day of the inquiry',
     );
+  });
+
+  test('gives up no acknowledgement that was tried, is held, or was sent', async () => {
+    const { db, clock } = office();
+    const states = [{ attempts: 1 }, { lastError: 'Held' }, { status: 'sent' }] as const;
+    for (let nth = 0; nth < 3; nth++) await receive(office(), { email: `v${nth}@example.com` });
+    await db.deleteFrom('emailMessages').where('kind', '!=', 'acknowledgement').execute();
+    const [...emails] = await storedEmails(office());
+    expect(emails).toHaveLength(3);
+    for (const [nth, { id }] of emails.entries()) {
+      await db.updateTable('emailMessages').set(states[nth]!).where('id', '=', id).execute();
+    }
+    const before = await storedEmails(office());
+    clock.advance(2 * 24 * 60 * minute);
+    await dropStaleAcknowledgements(db, clock.read());
+    expect(await storedEmails(office())).toEqual(before);
   });
 });

@@ -56,6 +56,29 @@ describe.each(engines)('erasing on %s', (engine) => {
     expect(await storedKeys(office())).toEqual([]);
   });
 
+  test('leaves the emails that are about no inquiry or another one', async () => {
+    const { db } = office();
+    const ofOther = await receive(office(), { email: 'ruth@example.com' });
+    await receive(office());
+    await db.deleteFrom('emailMessages').execute();
+    const at = '2026-11-21T15:00:00.000Z';
+    const texts = { subject: 'Subject', text: 'text', html: 'html', recipientName: 'Office' };
+    const email = { ...texts, recipientAddress: 'o@x.example', nextAttemptAt: at, createdAt: at };
+    const kept = [
+      { id: newId(), kind: 'office_digest' as const, contactSubmissionId: null },
+      { id: newId(), kind: 'late_office' as const, contactSubmissionId: ofOther },
+    ];
+    await db
+      .insertInto('emailMessages')
+      .values(kept.map((each) => ({ ...email, ...each, messageId: each.id })))
+      .execute();
+    await erase(inquiry.email);
+    expect((await storedEmails(office())).map(({ kind }) => kind)).toEqual([
+      'office_digest',
+      'late_office',
+    ]);
+  });
+
   test('writes an audit entry for each inquiry, without its content', async () => {
     const ids = [await receive(office()), await receive(office())];
     const before = (await inquiriesTrail(office())).length;

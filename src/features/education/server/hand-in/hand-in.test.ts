@@ -161,6 +161,10 @@ describe.each(engines)('the hand-ins of agents in the office on %s', (engine) =>
     const reason = { reason: 'The hours are missing.' };
     await desk.office().call('POST', `${path}/${returned.record.id}/return`, reason);
     const { db, clock } = desk.office();
+    const later = await handIn({ evidence: 'later' }, null);
+    const fiveDaysOn = new Date(clock.read().getTime() + 5 * 86_400_000).toISOString();
+    const records = db.updateTable('continuingEducation').where('id', '=', later.record.id);
+    await records.set({ handedInAt: fiveDaysOn }).execute();
     const job = evidenceJob({
       db,
       clock: clock.read,
@@ -178,6 +182,13 @@ describe.each(engines)('the hand-ins of agents in the office on %s', (engine) =>
     clock.advance(10 * 86_400);
     await run();
     await run();
-    expect([await asked(), await asked(returned.agent)]).toEqual([1, 0]);
+    expect([await asked(), await asked(returned.agent), await asked(later.agent)]).toEqual([
+      1, 0, 0,
+    ]);
+    clock.advance(5 * 86_400);
+    await run();
+    expect([await asked(), await asked(returned.agent), await asked(later.agent)]).toEqual([
+      1, 0, 1,
+    ]);
   });
 });

@@ -94,10 +94,15 @@ describe.each(engines)('the answers of agents to inquiries on %s', (engine) => {
     expect(emails.findLast(({ kind }) => kind === 'agent_assigned')?.text).toContain(
       'This person asked not to be contacted',
     );
+    const other = await receive(office(), { email: 'ruth@example.com', phone: '' });
+    const asked = { doNotContactAt: '2026-11-20T15:00:00.000Z' };
+    const others = office().db.updateTable('contactSubmissions').set(asked);
+    await others.where('id', '=', other).execute();
     const allow = () => office().call('POST', `/contacts/${later}/may-contact`);
     const opened = (await office().call('GET', `/contacts/${id}`)).headers;
     expect([(await allow()).statusCode, (await allow()).statusCode]).toEqual([200, 200]);
     expect(await detail(id)).toMatchObject({ doNotContactAt: null });
+    expect(await detail(other)).toMatchObject(asked);
     const edit = { status: 'new', assignedAgentId: agent.id, isAnswered: true, tellAgent: false };
     const headers = { 'if-match': String(opened.etag) };
     const stale = await office().call('PUT', `/contacts/${id}`, edit, headers);

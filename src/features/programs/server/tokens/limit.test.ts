@@ -66,6 +66,7 @@ describe.each(engines)('the limit of a token on %s', (engine) => {
   test('the last use is stored with its address, at most once a minute', async () => {
     const { db, clock } = office();
     const { id, token } = await insertTestToken(db);
+    const other = await insertTestToken(db);
     const stored = () =>
       db
         .selectFrom('apiTokens')
@@ -82,5 +83,7 @@ describe.each(engines)('the limit of a token on %s', (engine) => {
     clock.advance(1);
     await call();
     expect((await stored()).lastUsedAt).toBe(clock.read().toISOString());
+    const unused = db.selectFrom('apiTokens').select('lastUsedAt').where('id', '=', other.id);
+    expect(await unused.executeTakeFirst()).toEqual({ lastUsedAt: null });
   });
 });

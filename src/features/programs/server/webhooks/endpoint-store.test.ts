@@ -78,7 +78,8 @@ describe.each(engines)('stored secrets and deliveries on %s', (engine) => {
 
   test('secrets are encrypted again with a new key', async () => {
     const header = { headerName: 'X-Key', headerValue: 'open-sesame' };
-    const { secret } = await add(publicUrl, ['agent.changed'], header);
+    const { id, secret } = await add(publicUrl, ['agent.changed'], header);
+    const other = await add(publicUrl, ['agent.changed']);
     const { db, clock } = office();
     const newKey = Buffer.alloc(32, 8);
     const reports: string[] = [];
@@ -86,11 +87,19 @@ describe.each(engines)('stored secrets and deliveries on %s', (engine) => {
     await resealWebhooks(db, createSealing([newKey]), report);
     expect(reports).toEqual([expect.stringContaining('The secrets of webhooks cannot be read')]);
     await resealWebhooks(db, createSealing([newKey, testSealingKey]), report);
-    const row = await db.selectFrom('webhookEndpoints').selectAll().executeTakeFirstOrThrow();
-    expect(openSecrets(row, createSealing([newKey]), clock.read())).toEqual({
+    const find = (endpoint: string) =>
+      db
+        .selectFrom('webhookEndpoints')
+        .selectAll()
+        .where('id', '=', endpoint)
+        .executeTakeFirstOrThrow();
+    expect(openSecrets(await find(id), createSealing([newKey]), clock.read())).toEqual({
       secrets: [secret],
       header: { 'X-Key': 'open-sesame' },
     });
+    const ofOther = openSecrets(await find(other.id), createSealing([newKey]), clock.read());
+    expect(ofOther.secrets).toEqual([other.secret]);
+    const row = await find(id);
     expect(() => openSecrets(row, testSealing, clock.read())).toThrow('SECRETS_KEY has changed');
   });
 });

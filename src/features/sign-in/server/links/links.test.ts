@@ -57,6 +57,15 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     expect((await useLink(office(), { link }, chosen)).statusCode).toBe(200);
   });
 
+  test('changes only the account that it belongs to', async () => {
+    const link = await made();
+    for (const name of ['ben', 'dee']) await office().addAdministrator(name, 'admin');
+    const ofBen = (await make('ben')).json<SignInLink>();
+    expect((await useLink(office(), link, chosen)).statusCode).toBe(200);
+    expect((await read(tokenOf(ofBen))).statusCode).toBe(200);
+    expect(await sessionStatus(office(), await office().signIn('dee'))).toBe(200);
+  });
+
   test('A57, I43: shows whose it is, sets the name and password, signs in, and works once', async () => {
     const link = await made();
     const answer = await read(tokenOf(link));

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SecondFactors } from '#features/sign-in/domain/second-factors.ts';
 import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import { createSession } from '#features/sign-in/server/session-store.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { addApp, addPasskey, followCookie, type Caller } from '#tests/support/second-factors.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { useUpStep } from './apps.ts';
+import { storeUse } from './passkeys/passkey-store.ts';
 
 const factors = '/second-factors';
 
@@ -52,6 +55,39 @@ describe.each(engines)('the second factors of two administrators on %s', (engine
     expect((await list()).passkeys).toEqual([kept.added.passkey]);
     await call('DELETE', `${factors}/app`);
     await call('DELETE', `${factors}/passkeys/${kept.added.passkey?.id}`);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a code or passkey that is used, and a sign-in, change nothing of another administrator', async () => {
+    const { db } = office();
+    for (const each of [call, ben]) {
+      await addApp(each, now());
+      await addPasskey(each);
+    }
+    office().clock.advance(600);
+    const { id: admin = '' } = (await findAdminUser(db, 'admin')) ?? {};
+    const { id: other = '' } = (await findAdminUser(db, 'ben')) ?? {};
+    const stored = async () => [
+      await db.selectFrom('adminUsers').selectAll().where('id', '=', other).execute(),
+      await db
+        .selectFrom('authenticatorApps')
+        .selectAll()
+        .where('adminUserId', '=', other)
+        .execute(),
+      await db.selectFrom('passkeys').selectAll().where('adminUserId', '=', other).execute(),
+    ];
+    const before = await stored();
+    const step = Math.floor(now().getTime() / 30_000);
+    expect(await useUpStep(db, admin, step, now())).toBe(true);
+    const passkey = await db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('adminUserId', '=', admin)
+      .executeTakeFirstOrThrow();
+    expect(await storeUse(db, passkey, passkey.counter + 1, now())).toBe(true);
+    expect(await storeUse(db, passkey, passkey.counter + 2, now())).toBe(false);
+    const client = { address: '127.0.0.1', userAgent: null, method: 'password_code' as const };
+    await createSession(db, { adminUserId: admin, ...client }, now());
     expect(await stored()).toEqual(before);
   });
 });

@@ -55,10 +55,17 @@ describe.each(engines)('I37: replacing the key of SECRETS_KEY on %s', (engine) =
 
   test('codes work with the old key, with both, and then with the new one alone', async () => {
     const both = createSealing([newKey, testSealingKey]);
+    await office().addAdministrator('ben');
+    await addApp(followCookie(office(), await office().signIn('ben')), office().clock.read());
     expect(await codeUnder(createSealing([testSealingKey]))).toBe('code');
     expect(await codeUnder(both)).toBe('code');
     expect(await codeUnder(createSealing([newKey]))).toContain('503');
     expect(await missingKeys(both)).toEqual([]);
+    const apps = await office().db.selectFrom('authenticatorApps').selectAll().execute();
+    const opened = apps.map((app) =>
+      createSealing([newKey]).open(app.sealedKey, `authenticator_app:${app.adminUserId}`),
+    );
+    expect(opened).toEqual([expect.any(String), expect.any(String)]);
     expect(await codeUnder(createSealing([newKey]))).toBe('code');
     expect(await codeUnder(createSealing([testSealingKey]))).toContain('503');
   });
