@@ -158,17 +158,32 @@ describe.each(engines)('the job of policy emails on %s', (engine) => {
     expect(await requests()).toEqual(before);
   });
 
-  test('a waiting email that is given up makes a new one due for no other request', async () => {
-    const { ann, ofBen } = await links.publishForTwo();
-    await links.send(ofBen, signedForm);
-    await office().db.updateTable('policyLinks').set({ expiresAt: '2026-01-01' }).execute();
-    await office().db.updateTable('policyRequests').set({ nextEmailAt: null }).execute();
-    expect(await claimEmail(office().db, office().clock.read())).toBeUndefined();
-    expect(await requests()).toMatchObject([
-      { agentId: ann.id, nextEmailAt: office().clock.read().toISOString() },
-      { closedAs: 'confirmed', nextEmailAt: null },
-    ]);
-  });
+  test.each([
+    ['is closed', true],
+    ['has got its email', false],
+  ])(
+    'a waiting email that is given up makes none due for a request that %s',
+    async (_what, isClosed) => {
+      const { ann, ben, ofBen } = await links.publishForTwo();
+      const { db, clock } = office();
+      if (isClosed) await links.send(ofBen, signedForm);
+      else {
+        await db
+          .updateTable('emailMessages')
+          .set({ status: 'sent' })
+          .where('recipientAddress', '=', ben.email)
+          .execute();
+      }
+      await db.updateTable('policyLinks').set({ expiresAt: '2026-01-01' }).execute();
+      await db.updateTable('policyRequests').set({ nextEmailAt: null }).execute();
+      expect(await claimEmail(db, clock.read())).toBeUndefined();
+      const due = (await requests()).map(({ agentId, nextEmailAt }) => [agentId, nextEmailAt]);
+      expect(due).toEqual([
+        [ann.id, clock.read().toISOString()],
+        [ben.id, null],
+      ]);
+    },
+  );
 
   test('a waiting email whose request was closed is not sent', async () => {
     const { ofAnn, ofBen } = await links.publishForTwo();

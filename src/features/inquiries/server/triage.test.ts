@@ -33,6 +33,15 @@ describe('an inquiry in the back office', () => {
     expect(detail.emails.map(({ kind }) => kind)).toEqual(['office_notice', 'acknowledgement']);
   });
 
+  test('that is read again keeps the time at which it was read first', async () => {
+    const id = await receive(office());
+    const first = office().clock.read().toISOString();
+    await office().call('POST', `/contacts/${id}/read`);
+    office().clock.advance(60);
+    await office().call('POST', `/contacts/${id}/read`);
+    expect(await read(id)).toMatchObject({ readAt: first });
+  });
+
   test('from an agent’s page is about that agent and assigned to them', async () => {
     const agentId = await addInquiryAgent(office());
     const detail = await read(await receive(office(), { agentId, service: 'both' }));

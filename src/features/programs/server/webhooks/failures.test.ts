@@ -31,6 +31,18 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
     expect((await readEndpoint()).failingSince).toBeNull();
   });
 
+  test('a webhook that is switched off keeps what it has delivered', async () => {
+    const { id, url } = await add((await startReceiver(statuses(200, 500))).url);
+    for (let nth = 0; nth < 2; nth++) {
+      await sendInquiry(office());
+      await sendDue(office());
+    }
+    const call = await callsOf(office(), 'admin');
+    await call('PUT', `/api/webhooks/${id}`, { url, events: eventTypes, isOn: false });
+    const states = (await listDeliveries(id)).map(({ status }) => status);
+    expect(states.toSorted()).toEqual(['delivered', 'failed']);
+  });
+
   test('a new address starts without the failures of the one before', async () => {
     const { id, url } = await add((await startReceiver(statuses(500))).url);
     const { db, clock } = office();
