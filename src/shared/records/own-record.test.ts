@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSession } from '#features/sign-in/server/session-store.ts';
 import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
 import { deskContent } from '#tests/support/desk-content.ts';
 import { changes, headersOf } from '#tests/support/every-change.ts';
 import { addEveryRecord } from '#tests/support/every-record.ts';
@@ -9,7 +10,10 @@ import { reminderContent } from '#tests/support/reminder-content.ts';
 import { twinAdder } from '#tests/support/twins.ts';
 
 // The test runs on one engine, because the conditions of the changes are the same on both.
-const office = shareOffice('sqlite');
+const woken: string[] = [];
+const office = shareOffice('sqlite', {
+  wakeEmailWorker: () => woken.push('emails'),
+});
 
 async function signIn(username: string) {
   const { db, clock } = office();
@@ -29,60 +33,63 @@ async function openDeskOf(agentId: string, inquiryId: string) {
   await db.insertInto('deskSessions').values(deskSessions).execute();
   const { dutyAgents, dutyDays, dutySwaps } = reminderContent(agentId, inquiryId);
   await db.insertInto('dutyAgents').values(dutyAgents).execute();
-  await db.insertInto('dutyDays').values(dutyDays).execute();
+  const other = { agentId: null, secondId: agentId };
+  await db
+    .insertInto('dutyDays')
+    .values(dutyDays.map((row) => ({ ...row, ...other })))
+    .execute();
   await db.insertInto('dutySwaps').values(dutySwaps).execute();
   const assigned = { assignedAgentId: agentId, agentKey: 'old' };
   await db.updateTable('contactSubmissions').set(assigned).execute();
   await db.updateTable('properties').set({ stillRightOn: '2026-11-01' }).execute();
 }
 
-/** The methods in the order in which most changes still find their record. */
 const methods = ['GET', 'PUT', 'POST', 'DELETE'];
-const rank = (name: string) => methods.indexOf(name.split(' ')[0] ?? '');
+/** The order in which most changes still find their record: changes of one record come first. */
+const rank = (name: string) =>
+  methods.indexOf(name.split(' ')[0] ?? '') + (name.includes('/:') ? 0 : methods.length);
 
-/** The changes of the caller's own account. */
-const ofAccount = new Set([
-  'PUT /account',
-  'PUT /password',
-  'DELETE /sessions',
-  'DELETE /second-factors/app',
-  'POST /second-factors/recovery-codes',
-]);
+async function countQueued() {
+  const emails = office().db.selectFrom('emailMessages').select('id');
+  return (await emails.where('status', '=', 'queued').execute()).length;
+}
 
-/** The changes that are refused in this order. */
-const refused = [
-  'PUT /agents/:agent/departure',
-  'POST /agents/:agent/page/proposal/decline',
-  'POST /agents/:agent/splits/:split/void',
-  'POST /continuing-education/:education/return',
-  'POST /imports/:import/commit',
-  'POST /imports/:import/undo',
-  'POST /website/:part/restore',
-  'POST /policies/:policy/readers/:agent/waive',
-  'DELETE /continuing-education/:education/files/:file',
-  'DELETE /sessions/:session',
-];
-
-// Two minutes, because the test makes about ninety calls, and some of them encode pictures.
-test('the change of a record changes no other record', { timeout: 120_000 }, async () => {
-  const ids = await addEveryRecord(office(), 'mallory');
-  await openDeskOf(ids['agent'] ?? '', ids['inquiry'] ?? '');
-  const addTwins = await twinAdder(office().db);
-  const names = Object.keys(changes('')).filter(
-    (name) => name.includes('/:') || ofAccount.has(name),
-  );
-  const statuses: [string, number][] = [];
-  for (const name of names.toSorted((one, other) => rank(one) - rank(other))) {
-    const call = await signIn('mallory');
-    const readTwins = await addTwins();
-    const before = await readTwins();
-    expect(before).not.toEqual([]);
-    const [method, route] = name.split(' ') as [Parameters<Call>[0], string];
-    const path = route.replaceAll(/:(\w+)/g, (_all, id: string) => ids[id] ?? '');
-    const body = changes(ids['agent'] ?? '')[name];
-    statuses.push([name, (await call(method, path, body, headersOf(body))).statusCode]);
-    const after = new Set(await readTwins());
-    expect([name, before.filter((row) => !after.has(row))]).toEqual([name, []]);
-  }
-  expect(statuses.filter(([, status]) => status >= 400).map(([name]) => name)).toEqual(refused);
-});
+// Two minutes, because the test makes about a hundred calls, and some of them encode pictures.
+test(
+  'the change of a record changes no other record, is in the audit trail, and wakes the worker of its emails',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const ids = await addEveryRecord(office(), 'mallory');
+    await openDeskOf(ids['agent'] ?? '', ids['inquiry'] ?? '');
+    const addTwins = await twinAdder(office().db);
+    const names = Object.keys(changes(''));
+    const lines: string[] = [];
+    for (const name of names.toSorted((one, other) => rank(one) - rank(other))) {
+      const call = await signIn('mallory');
+      const readTwins = await addTwins();
+      const before = await readTwins();
+      expect(before).not.toEqual([]);
+      const queued = await countQueued();
+      woken.length = 0;
+      const [method, route] = name.split(' ') as [Parameters<Call>[0], string];
+      const path = route.replaceAll(/:(\w+)/g, (_all, id: string) => ids[id] ?? '');
+      const body = changes(ids['agent'] ?? '')[name];
+      let status = 0;
+      const entries = await recordedDuring(office(), async () => {
+        status = (await call(method, path, body, headersOf(body))).statusCode;
+      });
+      const after = new Set(await readTwins());
+      expect([name, before.filter((row) => !after.has(row))]).toEqual([name, []]);
+      const areSent = (await countQueued()) <= queued || woken.includes('emails');
+      expect([name, areSent]).toEqual([name, true]);
+      const trail =
+        entries.map(({ action, entity }) => `${action} ${entity}`).join(', ') || 'nothing';
+      lines.push(`${name}: ${status < 400 ? trail : status}`);
+    }
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(
+      '../../../tests/golden/trail-of-changes.txt',
+    );
+  },
+);

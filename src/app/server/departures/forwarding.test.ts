@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { recordedDuring } from '#tests/support/audit.ts';
 import { jobOfDepartures, shareDepartures } from '#tests/support/departures.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { callsOf } from '#tests/support/office.ts';
@@ -11,8 +12,11 @@ describe.each(engines)('the deadline to send the license on %s', (engine) => {
   async function correct(ada: string, forwardedOn: string | null) {
     const sent = { forwardedTo: 'commission', newBroker: null, forwardedOn, note: null };
     const call = await callsOf(office(), 'admin');
-    const answer = await call('PUT', `/agents/${ada}/departure`, sent);
-    expect(answer.statusCode).toBe(200);
+    const entries = await recordedDuring(office(), async () => {
+      const answer = await call('PUT', `/agents/${ada}/departure`, sent);
+      expect(answer.statusCode).toBe(200);
+    });
+    expect(entries).toMatchObject([{ action: 'update', entityId: ada, after: { forwardedOn } }]);
   }
 
   test('ends when the agent is reactivated', async () => {

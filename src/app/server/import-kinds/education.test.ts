@@ -90,8 +90,14 @@ jane@example.com,Law,School,3,3/12/2026,
     const { body } = await office().call('GET', url);
     await office().call('PUT', url, { ...JSON.parse(body), provider: 'Coast' });
     await office().call('DELETE', `/continuing-education/${housing?.id}`);
-    const undone = await undo(office(), done);
-    expect(undone).toMatchObject({ status: 'undone', results: { undone: 1, kept: 2 } });
+    const entries = await recordedDuring(office(), async () => {
+      const undone = await undo(office(), done);
+      expect(undone).toMatchObject({ status: 'undone', results: { undone: 1, kept: 2 } });
+    });
+    expect(entries.map(({ action, entity }) => `${action} ${entity}`)).toEqual([
+      'undone import',
+      'delete education_record',
+    ]);
     expect((await rowsOf(office(), done.id)).map(({ reason }) => reason)).toEqual([
       'Changed after the import, so it was left as it is',
       'Deleted after the import',

@@ -49,10 +49,10 @@ describe.each(engines)('a plan on %s', (engine) => {
       await changePlan(office(), id, change);
       expect([change, await stored()]).toEqual([change, before]);
     }
-    const done = await carryOut(office(), await readImport(office(), id));
-    expect(done.status).toBe('committed');
+    const plan = await readImport(office(), id);
+    expect((await carryOut(office(), plan)).status).toBe('committed');
     expect(await stored()).toEqual(before);
-    expect((await undo(office(), done)).status).toBe('undone');
+    expect((await undo(office(), plan)).status).toBe('undone');
     expect(await stored()).toEqual(before);
     const deleted = await planOf(office(), 'agents', roster);
     expect((await office().call('DELETE', `/imports/${deleted.id}`)).statusCode).toBe(204);
