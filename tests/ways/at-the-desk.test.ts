@@ -33,6 +33,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
       reply: () => post(`${path}/reply`, reply, cookie),
       away: () => post(deskPaths.away, away, cookie),
       'asks for duty': () => post(deskPaths.duty, ask, cookie),
+      'signs out': () => post(deskPaths.devices, { where: 'everywhere' }, cookie),
     };
     const countEmails = async () =>
       (await db.selectFrom('emailMessages').select('id').execute()).length;
@@ -59,6 +60,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
       `reply: ${jane} replied contact_submission`,
       `away: ${jane} create absence`,
       'asks for duty: ',
+      `signs out: ${jane} sessions_ended desk`,
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordedDuring } from '#tests/support/audit.ts';
+import { carryOut, changePlan, planOf } from '#tests/support/imports.ts';
 import { shareSplitOffice } from '#tests/support/split-office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -13,9 +14,27 @@ describe.each(engines)('splits on %s', (engine) => {
     return (await agents.where('id', '=', splits.agentId()).executeTakeFirstOrThrow()).version;
   };
 
+  async function importAgent(header: string, cell: string) {
+    const { email, firstName, lastName } = await office()
+      .db.selectFrom('agents')
+      .selectAll()
+      .where('id', '=', splits.agentId())
+      .executeTakeFirstOrThrow();
+    const file = `Email,First,Last,${header}\n${email},${firstName},${lastName},${cell}\n`;
+    const { id } = await planOf(office(), 'agents', file);
+    const choice = { isChosen: true, outcome: 'update' };
+    return (await carryOut(office(), await changePlan(office(), id, { choice }))).results;
+  }
+  const departure = { leftOn: '2026-07-03', forwardedTo: 'commission', inquiriesTo: null };
+
   test.each<[way: string, act: (split: string) => Promise<unknown>]>([
     ['the agent form', (commissionSplit) => put({ commissionSplit })],
     ['the split tab', (split) => add(split, '2026-08-01')],
+    [
+      'an import',
+      async (split) =>
+        expect(await importAgent('Commission Split', split)).toMatchObject({ done: 1 }),
+    ],
   ])(
     'a change by %s is current at once, with a new version and a row in the history',
     async (_way, act) => {
@@ -37,8 +56,14 @@ describe.each(engines)('splits on %s', (engine) => {
     ['the job', () => runJob()],
     ['the agent form', () => put({ commissionSplit: '80.00' })],
     ['the split tab', () => add('90.00', '2027-01-01')],
+    [
+      'an import',
+      // The plan names the split before the effect, so it is not carried out.
+      async () => expect(await importAgent('Phone', '912-555-0199')).toMatchObject({ failed: 1 }),
+    ],
     ['voiding another plan', (other) => voidSplit(other)],
     ['the deactivation', () => call('DELETE', `/agents/${splits.agentId()}`)],
+    ['the departure', () => call('POST', `/agents/${splits.agentId()}/departure`, departure)],
   ])('a plan that is due takes effect once, by %s or by the job after it', async (_way, act) => {
     await plan('80.00', '2026-07-01');
     const other = await plan('95.00', '2027-06-01');
@@ -49,7 +74,9 @@ describe.each(engines)('splits on %s', (engine) => {
       await runJob();
       await runJob();
     });
-    const effects = entries.filter(({ action }) => action === 'took_effect');
+    const effects = entries.filter(
+      ({ action, entity }) => action === 'took_effect' && entity === 'commission_split',
+    );
     expect(effects).toMatchObject([
       {
         before: { commissionSplit: '70.00' },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { recordedDuring } from '#tests/support/audit.ts';
 import { jobOfDepartures, shareDepartures } from '#tests/support/departures.ts';
 import { putOnDuty } from '#tests/support/late.ts';
 import {
@@ -26,7 +27,18 @@ describe.each(engines)('a departure on %s', (engine) => {
       return (await rows.execute()).map(({ agentId }) => agentId);
     };
     const { etag } = (await office().call('GET', `/properties/${home.id}`)).headers;
-    await leave(ada);
+    const entries = await recordedDuring(office(), () => leave(ada));
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        action: 'update',
+        entityId: home.id,
+        before: { agentId: ada },
+        after: { agentId: null },
+      }),
+    );
+    expect(entries.filter(({ action }) => action === 'voided')).toMatchObject([
+      { entity: 'commission_split', after: { commissionSplit: '80.00' } },
+    ]);
     expect(await agentIds()).toEqual([null, ada]);
     const headers = { 'if-match': String(etag) };
     const stale = await office().call('PUT', `/properties/${home.id}`, propertyInput(), headers);

@@ -11,6 +11,7 @@ import type {
   ImportKind,
   PlannedRow,
 } from '#features/imports/server/import-kind.ts';
+import { settleDueSplits } from '#features/splits/server/settle-due-splits.ts';
 import { lockAgents } from '#features/standing/db/refresh-standings.ts';
 import { licenseProblems } from '#features/standing/domain/license-rules.ts';
 import {
@@ -165,7 +166,10 @@ export const agentsKind = (consequences: AgentConsequences): ImportKind => ({
       keyWords: 'email address or license number',
     };
   },
-  lock: (db, rows) => lockAgents(db, idsOf(rows)),
+  async lock(db, rows, now) {
+    await lockAgents(db, idsOf(rows));
+    await settleDueSplits(db, idsOf(rows), now);
+  },
   async carryOut(rows: CarriedRow[], context) {
     const done: CarriedOut[] = [];
     for (const { recordId, input } of rows) {

@@ -21,14 +21,13 @@ export interface AgentColumns {
   license: LicenseColumns;
 }
 
-/** Changes an agent and the license, if they are still as planned. */
+/** Changes an agent, whose due splits were settled before, and the license. */
 export async function changeAgent(
   consequences: AgentConsequences,
   id: string,
   { agent, license }: AgentColumns,
   { db, actor, now, source }: Pick<ImportContext, 'db' | 'actor' | 'now' | 'source'>,
 ): Promise<CarriedOut> {
-  await consequences.beforeEdit(db, { id, inquiriesTo: undefined }, now);
   const stored = await agentStore.get(db, id);
   const before = stored.record;
   const after = (await updateRecord(db, agentStore, actor, stored, agent, now)) ?? stored;

@@ -40,7 +40,7 @@ interface Batch extends ImportContext {
 /** Carries out the rows whose plan, made again in the transaction, is the stored one. */
 async function carryOutRows({ stored, kind, ...context }: Batch, rows: StoredRow[]) {
   const { db, now } = context;
-  await kind.lock(db, rows);
+  await kind.lock(db, rows, now);
   const planner = await kind.createPlanner(db, stored.options, now);
   const plans = await planRows(planner, stored, rows, new Map());
   const carried: [StoredRow, CarriedRow][] = [];

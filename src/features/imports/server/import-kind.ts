@@ -80,8 +80,11 @@ export interface ImportKind {
   /** The outcomes that are carried out whether they are chosen or not. */
   alwaysCarried: RowOutcome[];
   createPlanner: (db: Database, options: ImportOptions, now: Date) => Promise<Planner>;
-  /** Locks what rows change until the transaction ends, before they are compared with their plan. */
-  lock: (db: Database, rows: LockedRow[]) => Promise<void>;
+  /**
+   * Locks what rows change until the transaction ends, before they are compared with their plan.
+   * Carries out what is due for these records, so that the rows do not overwrite it.
+   */
+  lock: (db: Database, rows: LockedRow[], now: Date) => Promise<void>;
   /** Stores rows that are still as planned, each with its audit entry. */
   carryOut: (rows: CarriedRow[], context: ImportContext) => Promise<CarriedOut[]>;
   /** Takes rows back, each with its audit entry, unless the record was changed since. */
