@@ -11,7 +11,11 @@ const toClientAndOffice = (kinds: string[]) =>
   kinds.filter((kind) => !kind.startsWith('agent_')).toSorted();
 
 describe.each(engines)('an inquiry on %s', (engine) => {
-  const office = shareOffice(engine, { sendEmail: async () => undefined });
+  let wakes = 0;
+  const office = shareOffice(engine, {
+    sendEmail: async () => undefined,
+    wakeEmailWorker: () => wakes++,
+  });
   const bulk = (id: string, change: object) =>
     office().call('POST', '/contacts/bulk', { ids: [id], change });
   const edit = (id: string, change: object = {}) =>
@@ -51,8 +55,10 @@ describe.each(engines)('an inquiry on %s', (engine) => {
   )('that %s takes out of spam gets its emails once', async (_way, act, kinds) => {
     const { id: agentId } = await addAgent(office());
     const id = await receive(office(), { leaveEmpty: 'x', agentId });
+    wakes = 0;
     await act(id, agentId);
     expect((await kindsOfEmails()).toSorted()).toEqual(kinds.toSorted());
+    expect(wakes > 0 || kinds.length === 0).toBe(true);
     await bulk(id, { kind: 'spam' });
     await office().call('POST', `/contacts/${id}/not-spam`);
     await edit(id, { status: 'spam', assignedAgentId: agentId });
@@ -91,6 +97,32 @@ describe.each(engines)('an inquiry on %s', (engine) => {
       expect(JSON.stringify(entries)).not.toContain('Zinnias');
     },
   );
+
+  test.each<[way: string, act: (id: string, assignedAgentId: string) => Promise<unknown>]>([
+    ['an edit', (id, assignedAgentId) => edit(id, { assignedAgentId })],
+    [
+      'a bulk edit',
+      (id, assignedAgentId) => bulk(id, { kind: 'assign', assignedAgentId, tellAgent: true }),
+    ],
+    [
+      'adding a caller',
+      (_id, assignedAgentId) =>
+        office().call('POST', '/contacts', {
+          firstName: 'Ruth',
+          phone: '(912) 555-0119',
+          service: 'selling',
+          source: 'phone',
+          assignedAgentId,
+        }),
+    ],
+  ])('is told to its agent at once after %s', async (_way, act) => {
+    const { id: agentId } = await addAgent(office());
+    const id = await receive(office());
+    wakes = 0;
+    await act(id, agentId);
+    expect(await kindsOfEmails()).toContain('agent_assigned');
+    expect(wakes).toBe(1);
+  });
 
   test('raises its version only with its first reply or call', async () => {
     const id = await receive(office());
