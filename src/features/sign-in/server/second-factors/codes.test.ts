@@ -135,9 +135,7 @@ describe.each(engines)('codes on %s', (engine) => {
 
   test('new recovery codes end the ones before', async () => {
     const [old = ''] = recoveryCodes;
-    const { recoveryCodes: made = [] } = (
-      await call('POST', '/second-factors/recovery-codes')
-    ).json<{
+    const { recoveryCodes: made } = (await call('POST', '/second-factors/recovery-codes')).json<{
       recoveryCodes: string[];
     }>();
     expect(await use(old)).toBe(wrong);
