@@ -58,15 +58,16 @@ const calls: Record<string, () => Promise<() => Promise<{ statusCode: number }>>
   },
 };
 
+async function countQueued() {
+  const emails = office().db.selectFrom('emailMessages').select('id');
+  return (await emails.where('status', '=', 'queued').execute()).length;
+}
+
 test.each(Object.keys(calls))('the emails about %s are sent at once', async (name) => {
   const act = await calls[name]!();
-  const count = async () => {
-    const emails = office().db.selectFrom('emailMessages').select('id');
-    return (await emails.where('status', '=', 'queued').execute()).length;
-  };
-  const before = await count();
+  const before = await countQueued();
   wakes = 0;
   expect((await act()).statusCode).toBeLessThan(300);
-  await vi.waitFor(async () => expect(await count()).toBeGreaterThan(before));
+  await vi.waitFor(async () => expect(await countQueued()).toBeGreaterThan(before));
   await vi.waitFor(() => expect(wakes).toBeGreaterThan(0));
 });

@@ -56,6 +56,7 @@ describe.each(engines)('a plan on %s', (engine) => {
     expect(await stored()).toEqual(before);
     const deleted = await planOf(office(), 'agents', roster);
     expect((await office().call('DELETE', `/imports/${deleted.id}`)).statusCode).toBe(204);
+    expect((await office().call('GET', `/imports/${deleted.id}`)).statusCode).toBe(404);
     expect(await stored()).toEqual(before);
   });
 });

@@ -6,6 +6,7 @@ import type { DeskDevice, DeskState } from '#features/desk/domain/office.ts';
 import { insertDeskLinks } from '#features/desk/server/links.ts';
 import { claimEmail } from '#features/emails/server/sending-store.ts';
 import { shareDesk } from '#tests/support/desk.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -32,8 +33,14 @@ describe.each(engines)('the office and the desk on %s', (engine) => {
     expect(await state()).toMatchObject({ isOn: false, agents: [] });
     const agent = await addAgent(desk.office());
     const left = await addAgent(desk.office(), { isActive: false });
-    const answer = await call('POST', '/agents/invite', { ids: [agent.id, left.id] });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { emails: 1 }]);
+    const entries = await recordedDuring(desk.office(), async () => {
+      const answer = await call('POST', '/agents/invite', { ids: [agent.id, left.id] });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { emails: 1 }]);
+    });
+    expect(entries.map(({ action, entityId }) => [action, entityId])).toEqual([
+      ['update', null],
+      ['asked', agent.id],
+    ]);
     expect(await state()).toMatchObject({
       isOn: true,
       agents: [{ id: agent.id, lastVisitAt: null }],

@@ -46,6 +46,15 @@ describe('a super admin’s call during a sign-in', () => {
     return (await Promise.all(calls)).map(({ statusCode }) => statusCode);
   };
 
+  test('locks the row of this administrator, if active', async () => {
+    const { db } = office();
+    const lock = () =>
+      db.transaction().execute((transaction) => lockActiveAdministrator(transaction, { id }));
+    expect(await lock()).toMatchObject({ id, username: 'ruth', role: 'admin' });
+    await db.updateTable('adminUsers').set({ isActive: false }).where('id', '=', id).execute();
+    expect(await lock()).toBeUndefined();
+  });
+
   test('removing the second factors also removes one that is being added', async () => {
     const statuses = await during(removeFactors, async (transaction, start) => {
       await add(transaction);

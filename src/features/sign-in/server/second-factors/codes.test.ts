@@ -133,25 +133,6 @@ describe.each(engines)('codes on %s', (engine) => {
     expect(await use(codeOf(key, now()))).toBe('code');
   });
 
-  test('new recovery codes end the ones before', async () => {
-    const [old = ''] = recoveryCodes;
-    const { recoveryCodes: made } = (await call('POST', '/second-factors/recovery-codes')).json<{
-      recoveryCodes: string[];
-    }>();
-    expect(await use(old)).toBe(wrong);
-    expect(await use(made[0] ?? '')).toBe('recovery_code');
-  });
-
-  test('recovery codes are limited by the network', async () => {
-    const [right = ''] = recoveryCodes;
-    const outcomes: string[] = [];
-    for (let nth = 0; nth < 20; nth++) outcomes.push(await use(right.replace(/^.{6}/, 'AAAAAA')));
-    expect(new Set(outcomes)).toEqual(new Set([wrong]));
-    expect(await use(right)).toMatch(/^429/);
-    office().clock.advance(15 * 60 + 1);
-    expect(await use(right)).toBe('recovery_code');
-  });
-
   test('A54, I12: a recovery code works once, in any spelling, for its own administrator', async () => {
     const [first = '', second = '', third = ''] = recoveryCodes;
     const spent = await prove(factorContext(office()), codeProof.parse({ code: first }), step());
