@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { EditablePart, PartVersion, VersionSummary } from '#features/website/domain/api.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { refusalOf } from '#tests/support/office.ts';
@@ -49,6 +49,27 @@ describe('the history of the website', () => {
     expect(third?.contentHash).toBe(first?.contentHash);
     expect((await call('POST', path, { number: 3, publish: true })).statusCode).toBe(409);
     expect((await call('POST', path, { number: 4 })).statusCode).toBe(404);
+  });
+
+  test('an old version is not published again once its caller was demoted', async () => {
+    const { db, call } = office();
+    for (const name of ['First', 'Second']) {
+      await publishContent(office(), 'brokerage', brokerageNamed(name), name);
+    }
+    const begin = db.transaction.bind(db);
+    // The caller is demoted after the first check of the rights, and before the transaction begins.
+    const spy = vi.spyOn(db, 'transaction').mockImplementation(() => {
+      const builder = begin();
+      const execute = builder.execute.bind(builder);
+      builder.execute = async (write) => {
+        await db.updateTable('adminUsers').set({ role: 'admin' }).execute();
+        return execute(write);
+      };
+      return builder;
+    });
+    const again = await call('POST', '/website/brokerage/restore', { number: 1, publish: true });
+    spy.mockRestore();
+    expect([again.statusCode, visibleName()]).toEqual([403, 'Second']);
   });
 
   test.each([0, -1, 1.5, 2 ** 31, Number.MAX_SAFE_INTEGER])(

@@ -190,6 +190,15 @@ describe.each(engines)('proposals for the own page on %s', (engine) => {
     expect(await strong()).toMatchObject([{ text: expect.stringMatching(/^Sent to the office/) }]);
     await desk.post('/desk/page/withdraw', {}, cookie);
     expect(await strong()).toEqual([]);
+    await desk.post('/desk/page', { ...empty, headline: 'Two porches' }, cookie);
+    await office().call('POST', `/agents/${id}/page/proposal/accept`, {});
+    expect(await strong()).toEqual([]);
+    await desk.post('/desk/page', { ...empty, headline: 'The best' }, cookie);
+    await office().call('POST', `/agents/${id}/page/proposal/decline`, { reason });
+    expect(await strong()).toMatchObject([{ text }]);
+    await desk.post('/desk/page', { ...empty, headline: 'A garden' }, cookie);
+    await office().call('POST', `/agents/${id}/page/proposal/accept`, {});
+    expect(await strong()).toEqual([]);
   });
 
   test('an agent withdraws the own proposal and no other', async () => {

@@ -43,6 +43,19 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
     expect(states.toSorted()).toEqual(['delivered', 'failed']);
   });
 
+  test('a form that was opened before a webhook was switched off is refused', async () => {
+    const { id, url } = await add((await startReceiver(statuses(410))).url);
+    const call = await callsOf(office(), 'admin');
+    const { etag } = (await call('GET', `/api/webhooks/${id}`)).headers;
+    await sendInquiry(office());
+    await sendDue(office());
+    expect(await readEndpoint()).toMatchObject({ isOn: false });
+    const input = { url, events: eventTypes, isOn: true };
+    const stale = await call('PUT', `/api/webhooks/${id}`, input, { 'if-match': String(etag) });
+    expect(stale.statusCode).toBe(412);
+    expect(await readEndpoint()).toMatchObject({ isOn: false });
+  });
+
   test('a new address starts without the failures of the one before', async () => {
     const { id, url } = await add((await startReceiver(statuses(500))).url);
     const { db, clock } = office();
