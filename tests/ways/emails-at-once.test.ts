@@ -35,6 +35,10 @@ const calls: Record<string, () => Promise<() => Promise<{ statusCode: number }>>
     await setDesk(true);
     return () => call('POST', '/agents/invite', { ids: [id] });
   },
+  async 'a new address of an agent'() {
+    const agent = await addAgent(office());
+    return () => call('PUT', `/agents/${agent.id}`, { ...agent, email: 'new@example.com' });
+  },
   async 'a departure'() {
     const [ada, ben] = [await addAgent(office()), await addAgent(office())];
     const id = await receive(office());
