@@ -112,30 +112,6 @@ describe.each(engines)('swaps of duty days on %s', (engine) => {
     expect(await dayOf(tomorrow)).toMatchObject({ agentId: ben.agent.id });
   });
 
-  test('the second agent who takes the day is no longer second, and another one stays so', async () => {
-    const [ann, ben, cleo] = [await signIn(), await signIn(), await signIn()];
-    const swapTo = async (day: string, to: typeof ann) => {
-      await post('/desk/duty', { act: 'ask', day, to: to.agent.id }, ann.cookie);
-      const { id } = await office()
-        .db.selectFrom('dutySwaps')
-        .select('id')
-        .where('day', '=', day)
-        .executeTakeFirstOrThrow();
-      await post('/desk/duty', { act: 'accept', swap: id }, to.cookie);
-    };
-    for (const day of [today, tomorrow, '2026-11-23']) {
-      await putOnDuty(office(), day, ann.agent.id, ben.agent.id);
-    }
-    await swapTo(tomorrow, ben);
-    await swapTo('2026-11-23', cleo);
-    await post('/desk/duty', { act: 'take_over' }, ben.cookie);
-    expect([await dayOf(tomorrow), await dayOf('2026-11-23'), await dayOf(today)]).toMatchObject([
-      { agentId: ben.agent.id, secondId: null },
-      { agentId: cleo.agent.id, secondId: ben.agent.id },
-      { agentId: ben.agent.id, secondId: null },
-    ]);
-  });
-
   test('the requests to take a day are listed by day', async () => {
     const [ann, ben] = [await signIn(), await signIn()];
     for (const day of ['2026-11-24', tomorrow, '2026-11-23']) {

@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DutyMonth } from '#features/duty/domain/duty.ts';
+import { shareDesk } from '#tests/support/desk.ts';
+import { putOnDuty, setTime } from '#tests/support/late.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const today = '2026-11-21';
+const tomorrow = '2026-11-22';
+
+describe.each(engines)('a day with a second agent on %s', (engine) => {
+  const { office, signIn, post } = shareDesk(engine);
+  beforeEach(() => setTime(office(), `${today}T15:05:00.000Z`));
+  const dayOf = async (day: string) =>
+    (await office().call('GET', '/duty?month=2026-11'))
+      .json<DutyMonth>()
+      .days.find((each) => each.day === day);
+
+  test('has no second agent after that one took it, and keeps another one', async () => {
+    const [ann, ben, cleo] = [await signIn(), await signIn(), await signIn()];
+    const swapTo = async (day: string, to: typeof ann) => {
+      await post('/desk/duty', { act: 'ask', day, to: to.agent.id }, ann.cookie);
+      const { id } = await office()
+        .db.selectFrom('dutySwaps')
+        .select('id')
+        .where('day', '=', day)
+        .executeTakeFirstOrThrow();
+      await post('/desk/duty', { act: 'accept', swap: id }, to.cookie);
+    };
+    for (const day of [today, tomorrow, '2026-11-23']) {
+      await putOnDuty(office(), day, ann.agent.id, ben.agent.id);
+    }
+    await swapTo(tomorrow, ben);
+    await swapTo('2026-11-23', cleo);
+    await post('/desk/duty', { act: 'take_over' }, ben.cookie);
+    expect([await dayOf(tomorrow), await dayOf('2026-11-23'), await dayOf(today)]).toMatchObject([
+      { agentId: ben.agent.id, secondId: null },
+      { agentId: cleo.agent.id, secondId: ben.agent.id },
+      { agentId: ben.agent.id, secondId: null },
+    ]);
+  });
+});
