@@ -2,6 +2,7 @@ import { openDatabase } from '#shared/db/connection.ts';
 import { settingsFor } from '#tests/support/commands.ts';
 import { administrator } from '#tests/support/http-client.ts';
 import { addFirstAdministrator } from '#tests/support/running-server.ts';
+import { markDigestSent } from '#tests/support/sent-digest.ts';
 import { createMigratedPlace, type AtTheEnd, type Engine } from '#tests/support/test-database.ts';
 
 /**
@@ -20,5 +21,6 @@ export async function createServerDatabase(engine: Engine, atTheEnd: AtTheEnd) {
   const db = openDatabase(place);
   atTheEnd(() => db.destroy());
   await addFirstAdministrator(db, administrator);
+  await markDigestSent(db);
   return { db, env };
 }

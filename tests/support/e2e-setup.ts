@@ -3,24 +3,17 @@ import { join, resolve } from 'node:path';
 import { migrate } from '#app/db/migrate.ts';
 import { insertAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import { argon2Passwords } from '#features/sign-in/server/passwords/passwords.ts';
-import { openDatabase, type Database } from '#shared/db/connection.ts';
-import { officeDay } from '#shared/domain/office-time.ts';
+import { openDatabase } from '#shared/db/connection.ts';
 import { cacheCompiledCode } from './compile-cache.ts';
 import { recordFolder } from './e2e-record.ts';
 import { administrator } from './http-client.ts';
+import { markDigestSent } from './sent-digest.ts';
 
 /**
  * The folder with a migrated database that has the first administrator. Servers start on a copy of
  * it, because creating both takes half of the processor time of a start.
  */
 export const preparedFolder = resolve(import.meta.dirname, '../../node_modules/.cache/e2e-data');
-
-/** The daily email to the office would change what tests find that run after eight on a Monday. */
-function markDigestSent(db: Database) {
-  const at = new Date().toISOString();
-  const run = { officeDay: officeDay(new Date()), claimedAt: at, finishedAt: at };
-  return db.insertInto('digestRuns').values(run).execute();
-}
 
 /**
  * Playwright calls this function before all tests. It deletes the files of an earlier run, turns on

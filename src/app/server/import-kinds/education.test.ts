@@ -77,6 +77,18 @@ joe@example.com,Ethics,Coastal School,3,2026-03-12,
     expect(after).toEqual([{ pending: '0.00' }]);
   });
 
+  test('a verified course stays verified when an import changes it', async () => {
+    const jane = await addJane();
+    const course = { courseTitle: 'Ethics', provider: 'School', certificateNumber: '' };
+    const verified = { ...course, completionDate: '2026-03-12', isVerified: true };
+    await addEducationRecord(office(), { ...verified, agentId: jane.id });
+    const file = `${headers},Certificate\njane@example.com,Ethics,School,3.25,3/12/2026,No,C-2\n`;
+    const { id } = await planOf(office(), 'education', file);
+    const choice = { isChosen: true, outcome: 'update' };
+    await carryOut(office(), await changePlan(office(), id, { choice }));
+    expect(await records()).toMatchObject([{ certificateNumber: 'C-2', isVerified: true }]);
+  });
+
   test('undo keeps and names the records that were changed or deleted since', async () => {
     await addJane();
     const file = `${headers}

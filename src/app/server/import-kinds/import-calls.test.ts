@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { importLimits, type Import } from '#features/imports/domain/imports.ts';
-import { carryOut, paste, planOf, readImport } from '#tests/support/imports.ts';
+import { carryOut, paste, planOf, readImport, runImports } from '#tests/support/imports.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const roster = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\n';
 
 describe.each(engines)('the calls of imports on %s', (engine) => {
-  const office = shareOffice(engine);
+  let wakes = 0;
+  const office = shareOffice(engine, { wakeScheduledWork: () => wakes++ });
   const countImports = async () =>
     (await office().db.selectFrom('imports').select('id').execute()).length;
 
@@ -42,6 +43,19 @@ describe.each(engines)('the calls of imports on %s', (engine) => {
     expect(await readImport(office(), id)).toMatchObject({ createdBy: 'Tamika Jones' });
     const list = (await office().call('GET', '/imports')).json<Import[]>();
     expect(list[0]).toMatchObject({ id, createdBy: 'Tamika Jones' });
+  });
+
+  test('an import and its undo begin at once', async () => {
+    const plan = await planOf(office(), 'agents', roster);
+    for (const act of ['commit', 'undo']) {
+      wakes = 0;
+      const body = { planHash: plan.planHash };
+      expect((await office().call('POST', `/imports/${plan.id}/${act}`, body)).statusCode).toBe(
+        202,
+      );
+      expect(wakes).toBe(1);
+      await runImports(office());
+    }
   });
 
   test('an import that was carried out can be neither changed nor deleted', async () => {

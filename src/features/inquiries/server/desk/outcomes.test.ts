@@ -114,16 +114,34 @@ describe.each(engines)('the answers of agents to inquiries on %s', (engine) => {
     ]);
   });
 
+  test.each(['have_it', 'done', 'do_not_contact', 'give_back'])(
+    'an edit that the office began before the answer %s is refused',
+    async (outcome) => {
+      const { agent, id, answer } = await assigned();
+      const { etag } = (await office().call('GET', `/contacts/${id}`)).headers;
+      await answer({ outcome, note: 'I am in Rome' });
+      const edit = { status: 'new', assignedAgentId: agent.id, isAnswered: false };
+      const headers = { 'if-match': String(etag) };
+      const stale = await office().call('PUT', `/contacts/${id}`, edit, headers);
+      expect(stale.statusCode).toBe(412);
+    },
+  );
+
   test('Give back needs a reason, unassigns, and tells the office once', async () => {
     const { agent, cookie, id, path, answer } = await assigned();
     const key = '018f0000-0000-7000-8000-000000000009';
     const refused = await answer({ outcome: 'give_back', note: ' ' });
     expect(refused.answer.statusCode).toBe(422);
     expect(JSON.stringify(refused.page)).toContain('Please write why you give the inquiry back');
+    const ofInquiry = () =>
+      office().db.selectFrom('contactSubmissions').selectAll().where('id', '=', id);
+    const inquiries = office().db.updateTable('contactSubmissions').where('id', '=', id);
+    await inquiries.set({ assignedAs: 'duty' }).execute();
     for (let nth = 0; nth < 2; nth++) {
       const given = await answer({ outcome: 'give_back', note: 'I am in Rome', key });
       expect(given.answer.headers.location).toBe('/desk/inquiries?done=given_back');
     }
+    expect(await ofInquiry().executeTakeFirst()).toMatchObject({ assignedAs: null });
     expect(await detail(id)).toMatchObject({
       assignedAgentId: null,
       givenBackAt: expect.any(String),

@@ -72,6 +72,22 @@ describe.each(engines)('policies at the desk on %s', (engine) => {
     );
   });
 
+  test('asks for each new version, and confirms it', async () => {
+    const { cookie } = await desk.signIn();
+    const { id, path } = await publish();
+    for (const number of [1, 2, 3]) {
+      if (number > 1) {
+        await office().call('PUT', `/policies/${id}`, policyInput({ content: `Rule ${number}.` }));
+        await publishPolicy(office(), id, ask);
+      }
+      const [form] = formsIn((await desk.get(path, cookie)).page.blocks);
+      expect(form?.fields[0]).toMatchObject({ value: statementOf(number) });
+      expect((await desk.post(path, signed(number), cookie)).answer.statusCode).toBe(303);
+      expect(formsIn((await desk.get(path, cookie)).page.blocks)).toEqual([]);
+    }
+    expect(await stored()).toHaveLength(3);
+  });
+
   test('a replaced version and a device of the office confirm nothing', async () => {
     const { cookie } = await desk.signIn();
     const { id, path } = await publish();
