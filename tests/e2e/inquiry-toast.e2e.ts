@@ -8,6 +8,7 @@ import {
   sendButton,
   toast,
 } from '#tests/support/inquiry-form.ts';
+import { untilEffectsRan } from '#tests/support/effects.ts';
 import { answer, inquiryCall } from '#tests/support/network.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
@@ -17,21 +18,6 @@ async function send(page: Page) {
   await fillInquiry(page, newInquiry());
   await sendButton(page).click();
 }
-
-/**
- * Waits until React has run the effects of what it has rendered. React runs them in a task that it
- * posts through a message channel, and tasks of message channels run in the order of posting.
- */
-const untilEffectsRan = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', resolve, { once: true });
-        port1.start();
-        port2.postMessage(null);
-      }),
-  );
 
 async function showAnother(page: Page) {
   await sendAnother(page);

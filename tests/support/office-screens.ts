@@ -1,6 +1,7 @@
 /** Locators and steps for the back office's lists, forms and dialogs. */
 import { expect, type Page } from '@playwright/test';
 import { adminNewPath, adminPaths } from '#shared/domain/paths.ts';
+import { untilEffectsRan } from './effects.ts';
 
 declare global {
   interface Window {
@@ -32,12 +33,13 @@ export const answerDialog = (page: Page, answer: string) =>
   dialog(page).getByRole('button', { name: answer }).click();
 
 /**
- * Presses Escape in the open dialog. Waits first until the focus is in the dialog, because Escape
- * has no effect before that.
+ * Presses Escape in the open dialog. Waits first until the focus is in the dialog and the dialog
+ * knows that it is the topmost one, because Escape has no effect before that.
  */
 export async function pressEscape(page: Page) {
   const open = page.locator(':is([role=dialog], [role=alertdialog]):focus-within');
   await expect(open).toBeVisible();
+  await untilEffectsRan(page);
   await page.keyboard.press('Escape');
 }
 
