@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { endEverySession } from '#tests/support/office-records.ts';
-import { heading, toast } from '#tests/support/office-screens.ts';
+import { heading, pressEscape, toast } from '#tests/support/office-screens.ts';
 import {
   addAdministrator,
   goodPassword,
@@ -173,7 +173,7 @@ test('the list of sessions names devices and times, can fail without the form, a
     await expect(sessions(page).first()).toBeVisible();
     await everywhere.click();
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(dialog).toHaveCount(0);
     await expect(everywhere).toBeFocused();
 

@@ -8,6 +8,7 @@ import {
   dialog,
   expectNames,
   heading,
+  pressEscape,
   rowOf,
   toast,
 } from '#tests/support/office-screens.ts';
@@ -35,7 +36,7 @@ test('deactivating asks first, keeps the focus in the list, and shows an error i
     await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
     await untilCallsEnd(page);
     const calls = watchCalls(page);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(dialog(page)).toHaveCount(0);
     await expect(deactivate).toBeFocused();
     expect(calls).toEqual([]);

@@ -13,7 +13,7 @@ import {
   outdateConfirmations,
 } from '#tests/support/confirm-identity.ts';
 import { expectRoomForLargeText } from '#tests/support/large-text.ts';
-import { toast } from '#tests/support/office-screens.ts';
+import { pressEscape, toast } from '#tests/support/office-screens.ts';
 import { addPasskeyDevice } from '#tests/support/second-factor-steps.ts';
 
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm' });
@@ -45,7 +45,7 @@ test('A56, I27, I34: a dangerous call asks for the password, and then continues'
     await expect(password(page)).toBeFocused();
     await expectAccessible(page, '[role=alertdialog]');
     await expectRoomForLargeText(page);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(dialog(page)).toBeHidden();
     await expect(form).toContainText('Please confirm that it is you');
     await expect(form.getByLabel('Username *')).toHaveValue(username);

@@ -21,6 +21,7 @@ import {
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, addPolicy } from '#tests/support/office-records.ts';
+import { propertyInput } from '#tests/support/property-input.ts';
 import { chooseInMenu, dialog, heading, rowOf } from '#tests/support/office-screens.ts';
 
 const today = officeDay(new Date());
@@ -30,41 +31,13 @@ const tomorrow = addDays(today, 1);
 const setClockTo9Pm = (page: Page, day: string) =>
   page.clock.setFixedTime(Date.parse(startOfOfficeDay(day)) + 21 * 3_600_000);
 
-const home = {
-  status: 'available',
-  title: 'Porch house',
-  description: 'Two porches over a garden.',
-  imageUrl: '',
-  streetNumber: '18',
-  isNumberShown: true,
-  street: 'East Jones Street',
-  neighborhood: 'Historic District',
-  price: 700_000,
-  bedrooms: 3,
-  bathrooms: 2,
-  halfBathrooms: 1,
-  sqft: 1850,
-  agentId: null,
-  listingBrokerage: null,
-  isOwnerLicensed: false,
-  permittedBy: 'Ruth Okafor',
-  permittedOn: '2026-11-01',
-  permissionMethod: 'On file',
-  mlsNumber: 'SA-312345',
-  mlsEnteredOn: '2026-11-02',
-  closedOn: null,
-  side: null,
-  soldPrice: null,
-  isPriceShown: true,
-};
-
 async function post(page: Page, path: string, data: object) {
   const answer = await page.request.post(path, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** The months are read with the page's clock, and the server has no report of a later one. */
-async function answerReports(page: Page, month: string) {
+/** Lets the page read the report of this month and of no other one. */
+async function allowReport(page: Page, month: string) {
   await page.route(`**${apiPaths.report('*')}`, (route) =>
     route.request().url().endsWith(month) ? route.continue() : route.abort(),
   );
@@ -153,7 +126,7 @@ test('at 9 PM policies, claims and homes have the day of the office', async ({
   await app.db.updateTable('adminUsers').set({ fullName: 'Margaret Ellis' }).execute();
   await addAgent(page);
   const { id } = await addPolicy(page);
-  await post(page, recordApiPath('property'), { ...home, listingEndsOn: today });
+  await post(page, recordApiPath('property'), propertyInput({ listingEndsOn: today }));
   await setClockTo9Pm(page, today);
 
   await page.goto(adminPolicyPath(id));
@@ -182,7 +155,7 @@ test('at 9 PM policies, claims and homes have the day of the office', async ({
   await expect(dialog(page)).toContainText('Choose today or an earlier day');
 
   await page.goto(adminPaths.properties);
-  await expect(rowOf(page, home.title)).toContainText('Shown as available');
+  await expect(rowOf(page, propertyInput().title)).toContainText('Shown as available');
   await expect(page.getByRole('button', { name: /^Still right/ })).toBeVisible();
   await app.db.deleteFrom('properties').execute();
 });
@@ -194,7 +167,7 @@ test('at 9 PM on the last day of a month or a year, the office’s screens are i
   await signIn(page);
   const month = today.slice(0, 7);
   const lastDay = addDays(addMonths(`${month}-01`, 1), -1);
-  await answerReports(page, month);
+  await allowReport(page, month);
   await setClockTo9Pm(page, lastDay);
   const [name] = formatCalendarDate(lastDay).split(' ');
   await page.goto(adminPaths.duty);

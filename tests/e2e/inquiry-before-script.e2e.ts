@@ -41,7 +41,7 @@ test('a visitor who only reads downloads no script, and the script loads near th
   const stopAbove = (pixels: number) =>
     page.locator('[data-script]').evaluate(async (form, distance) => {
       scrollBy(0, form.getBoundingClientRect().top - innerHeight - distance);
-      // The browser looks what is near the screen when it draws.
+      // The browser finds out what is near the screen when it draws.
       for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
     }, pixels);
   await stopAbove(450);

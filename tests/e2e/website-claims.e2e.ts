@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { confirmPassword, outdateConfirmations } from '#tests/support/confirm-identity.ts';
-import { dialog, heading, rowOf } from '#tests/support/office-screens.ts';
+import { dialog, heading, pressEscape, rowOf } from '#tests/support/office-screens.ts';
 import type { RegisterRow } from '#features/site/domain/claims/reviews.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { button, openPart, startFromPublished, text } from '#tests/support/website-screens.ts';
@@ -86,7 +86,7 @@ test('an administrator publishes an own name and signs a claim in the register, 
   await outdateConfirmations(app);
   await button(page, 'Sign').click();
   await expect(confirmPassword(page)).toBeFocused();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(dialog(page)).toContainText('Please confirm that it is you');
   await expect(text(page, 'Note')).toHaveValue('Count again');
   await button(page, 'Sign').click();

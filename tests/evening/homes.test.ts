@@ -6,7 +6,8 @@ import { sitePaths } from '#shared/domain/paths.ts';
 import { shareDesk } from '#tests/support/desk.ts';
 import { setTime } from '#tests/support/late.ts';
 import { storePicture } from '#tests/support/pictures.ts';
-import { addProperty, propertyInput } from '#tests/support/record-samples.ts';
+import { propertyInput } from '#tests/support/property-input.ts';
+import { addProperty } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const [today, tomorrow] = ['2026-06-30', '2026-07-01'];

@@ -6,6 +6,7 @@ import type { PolicyVersion, PolicyVersions } from '#features/policies/domain/ve
 import type { EducationRecord } from '#features/education/domain/education.ts';
 import type { Property } from '#features/properties/domain/properties.ts';
 import type { Testimonial } from '#features/testimonials/domain.ts';
+import { propertyInput } from './property-input.ts';
 
 let agentsMade = 0;
 
@@ -113,37 +114,6 @@ export const testimonialInput = (overrides: object = {}) => ({
   transactionNote: null,
   relationship: null,
   isShown: true,
-  ...overrides,
-});
-
-/** Returns the values for an available home that visitors may see. */
-export const propertyInput = (overrides: object = {}) => ({
-  status: 'available',
-  title: 'Porch house on Jones Street',
-  description: 'Two porches over a garden.',
-  imageUrl: '',
-  streetNumber: '18',
-  isNumberShown: true,
-  street: 'East Jones Street',
-  neighborhood: 'Historic District',
-  price: 700_000,
-  bedrooms: 3,
-  bathrooms: 2,
-  halfBathrooms: 1,
-  sqft: 1850,
-  agentId: null,
-  listingBrokerage: null,
-  isOwnerLicensed: false,
-  permittedBy: 'Ruth Okafor',
-  permittedOn: '2026-11-01',
-  permissionMethod: 'Listing agreement, on file',
-  mlsNumber: 'SA-312345',
-  mlsEnteredOn: '2026-11-02',
-  listingEndsOn: '2027-03-31',
-  closedOn: null,
-  side: null,
-  soldPrice: null,
-  isPriceShown: true,
   ...overrides,
 });
 

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Tables } from '#shared/db/tables.ts';
 import { createSession } from '#features/sign-in/server/session-store.ts';
 import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import { changes, headersOf, superAdminChanges } from '#tests/support/every-change.ts';
+import { beforeTransaction } from '#tests/support/before-transaction.ts';
 import { addEveryRecord } from '#tests/support/every-record.ts';
 import { callAs, shareOffice, type Call } from '#tests/support/office.ts';
 import { kinds } from '#tests/support/record-kinds.ts';
@@ -92,24 +93,6 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
   }
 
   /**
-   * Makes the server run `act` right before each transaction, which is after its first check of the
-   * caller's rights.
-   */
-  function beforeTransaction(act: () => Promise<unknown>) {
-    const { db } = office();
-    const begin = db.transaction.bind(db);
-    return vi.spyOn(db, 'transaction').mockImplementation(() => {
-      const builder = begin();
-      const execute = builder.execute.bind(builder);
-      builder.execute = async (write) => {
-        await act();
-        return execute(write);
-      };
-      return builder;
-    });
-  }
-
-  /**
    * Makes each change as mallory, who loses the rights to it before the transaction begins.
    * @returns the status of each change
    */
@@ -123,7 +106,7 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
       const all: Record<string, string | undefined> = { ...ids, session: session?.id };
       const path = route.replaceAll(/:(\w+)/g, (_all, id: string) => all[id] ?? '');
       const body = changes(ids['agent'] ?? '')[name];
-      const spy = beforeTransaction(loseRights);
+      const spy = beforeTransaction(office().db, loseRights);
       statuses[name] = (await call(method, path, body, headersOf(body))).statusCode;
       spy.mockRestore();
     }

@@ -9,8 +9,8 @@ import { callAs, shareOffice, type Call } from '#tests/support/office.ts';
 import { reminderContent } from '#tests/support/reminder-content.ts';
 import { twinAdder } from '#tests/support/twins.ts';
 
-// The test runs on one engine, because the conditions of the changes are the same on both.
 const woken: string[] = [];
+// The test runs on one engine, because the conditions of the changes are the same on both.
 const office = shareOffice('sqlite', {
   wakeEmailWorker: () => woken.push('emails'),
 });

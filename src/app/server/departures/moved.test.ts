@@ -2,12 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { jobOfDepartures, shareDepartures } from '#tests/support/departures.ts';
 import { putOnDuty } from '#tests/support/late.ts';
-import {
-  addPolicy,
-  addProperty,
-  propertyInput,
-  publishPolicy,
-} from '#tests/support/record-samples.ts';
+import { propertyInput } from '#tests/support/property-input.ts';
+import { addPolicy, addProperty, publishPolicy } from '#tests/support/record-samples.ts';
 import { addInquiryAgent } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 

@@ -3,12 +3,12 @@ import { lockAgents } from '#features/standing/db/refresh-standings.ts';
 import { overlap, queueBehind } from '#tests/support/held-transaction.ts';
 import { changePlan, planOf, readImport, runImports } from '#tests/support/imports.ts';
 import { shareOffice } from '#tests/support/office.ts';
+import { propertyInput } from '#tests/support/property-input.ts';
 import {
   addAgent,
   addEducationRecord,
   addProperty,
   educationInput,
-  propertyInput,
 } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 

@@ -6,7 +6,8 @@ import { sitePaths } from '#shared/domain/paths.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import { storePicture } from '#tests/support/pictures.ts';
-import { addAgent, addProperty, propertyInput } from '#tests/support/record-samples.ts';
+import { propertyInput } from '#tests/support/property-input.ts';
+import { addAgent, addProperty } from '#tests/support/record-samples.ts';
 import { brokerageNamed, publishContent } from '#tests/support/website.ts';
 import { engines } from '#tests/support/test-database.ts';
 

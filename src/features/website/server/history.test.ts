@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EditablePart, PartVersion, VersionSummary } from '#features/website/domain/api.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
+import { beforeTransaction } from '#tests/support/before-transaction.ts';
 import { refusalOf } from '#tests/support/office.ts';
 import {
   brokerageNamed,
@@ -56,17 +57,9 @@ describe('the history of the website', () => {
     for (const name of ['First', 'Second']) {
       await publishContent(office(), 'brokerage', brokerageNamed(name), name);
     }
-    const begin = db.transaction.bind(db);
-    // The caller is demoted after the first check of the rights, and before the transaction begins.
-    const spy = vi.spyOn(db, 'transaction').mockImplementation(() => {
-      const builder = begin();
-      const execute = builder.execute.bind(builder);
-      builder.execute = async (write) => {
-        await db.updateTable('adminUsers').set({ role: 'admin' }).execute();
-        return execute(write);
-      };
-      return builder;
-    });
+    const spy = beforeTransaction(db, () =>
+      db.updateTable('adminUsers').set({ role: 'admin' }).execute(),
+    );
     const again = await call('POST', '/website/brokerage/restore', { number: 1, publish: true });
     spy.mockRestore();
     expect([again.statusCode, visibleName()]).toEqual([403, 'Second']);
