@@ -33,6 +33,8 @@ describe.each(engines)('the audit trail on %s', (engine) => {
       reply: () => post(`${path}/reply`, reply, cookie),
       away: () => post(deskPaths.away, away, cookie),
       'asks for duty': () => post(deskPaths.duty, ask, cookie),
+      page: () => post(deskPaths.page, { headline: 'A porch' }, cookie),
+      'no page': () => post(deskPaths.withdrawPage, {}, cookie),
       'signs out': () => post(deskPaths.devices, { where: 'everywhere' }, cookie),
     };
     const countEmails = async () =>
@@ -60,6 +62,8 @@ describe.each(engines)('the audit trail on %s', (engine) => {
       `reply: ${jane} replied contact_submission`,
       `away: ${jane} create absence`,
       'asks for duty: ',
+      `page: ${jane} proposed agent`,
+      `no page: ${jane} withdraw agent`,
       `signs out: ${jane} sessions_ended desk`,
     ]);
   });

@@ -7,6 +7,7 @@ import { changes, headersOf } from '#tests/support/every-change.ts';
 import { addEveryRecord } from '#tests/support/every-record.ts';
 import { callAs, shareOffice, type Call } from '#tests/support/office.ts';
 import { reminderContent } from '#tests/support/reminder-content.ts';
+import { storedEffects } from '#tests/support/stored-effects.ts';
 import { twinAdder } from '#tests/support/twins.ts';
 
 const woken: string[] = [];
@@ -77,8 +78,11 @@ test(
       const path = route.replaceAll(/:(\w+)/g, (_all, id: string) => ids[id] ?? '');
       const body = changes(ids['agent'] ?? '')[name];
       let status = 0;
+      let effects: string[] = [];
       const entries = await recordedDuring(office(), async () => {
-        status = (await call(method, path, body, headersOf(body))).statusCode;
+        effects = await storedEffects(office().db, async () => {
+          status = (await call(method, path, body, headersOf(body))).statusCode;
+        });
       });
       const after = new Set(await readTwins());
       expect([name, before.filter((row) => !after.has(row))]).toEqual([name, []]);
@@ -87,9 +91,10 @@ test(
       const trail =
         entries.map(({ action, entity }) => `${action} ${entity}`).join(', ') || 'nothing';
       lines.push(`${name}: ${status < 400 ? trail : status}`);
+      lines.push(...effects.map((effect) => `  ${effect}`));
     }
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(
-      '../../../tests/golden/trail-of-changes.txt',
+      '../../../tests/golden/effects-of-changes.txt',
     );
   },
 );

@@ -21,6 +21,12 @@ const set = ({ db, passwords, clock }: TestApp, username: string, password?: str
     clock.read(),
   );
 
+/** @returns what the command wrote in the audit trail: who, what and about whom */
+const recordedBySet = async (testApp: TestApp, username: string, password?: string) =>
+  (await recordedDuring(testApp, () => set(testApp, username, password))).map(
+    ({ actor, action, entityName }) => `${actor ?? 'nobody'} ${action} ${entityName}`,
+  );
+
 describe.each(engines)('the first administrator on %s', (engine) => {
   const testApp = shareTestApp(engine);
   const create = (username: string, password?: string) =>
@@ -167,6 +173,18 @@ describe.each(engines)('setting an administrator from the command line on %s', (
     expect((await logIn(testApp())).statusCode).toBe(401);
     expect((await useLink(testApp(), link ?? none, chosen)).statusCode).toBe(200);
     expect(await testApp().signIn('admin', chosen)).toMatch(/^sid=/);
+  });
+
+  test('A39: is recorded in the audit trail', async () => {
+    expect(await recordedBySet(testApp(), 'ruth', chosen)).toEqual(['nobody create ruth']);
+    expect(await recordedBySet(testApp(), 'ruth', chosen)).toEqual([
+      'nobody password_changed ruth',
+    ]);
+    expect(await recordedBySet(testApp(), 'ruth')).toEqual(['nobody link_made ruth']);
+    expect(await recordedBySet(testApp(), 'jane')).toEqual([
+      'nobody create jane',
+      'nobody link_made jane',
+    ]);
   });
 
   test('refuses a weak password and changes nothing', async () => {
