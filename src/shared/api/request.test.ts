@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, request } from './request.ts';
+import { ApiError, prepareCallsWith, request } from './request.ts';
 
 const answerWith = (response: Response) => {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(response));
@@ -72,6 +72,17 @@ test('a problem document gives its fields, detail and code', async () => {
   expect(error.message).toBe(`422: ${JSON.stringify(problem)}`);
   expect(error.fieldErrors).toEqual({ email: ['Taken'] });
   expect([error.detail, error.code]).toEqual(['Please check the form.', 'some_code']);
+});
+
+test('what a call was prepared with learns of an answer and of a refusal', async () => {
+  const answers: unknown[] = [];
+  prepareCallsWith(() => ({ headers: { 'x-key': 'k' }, onAnswer: (error) => answers.push(error) }));
+  const fetched = answerWith(new Response(null, { status: 204 }));
+  await request('DELETE', '/api/x');
+  const error = await failure(new Response('Taken', { status: 409 }));
+  prepareCallsWith(() => ({ headers: {}, onAnswer: () => undefined }));
+  expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json', 'x-key': 'k' });
+  expect(answers).toEqual([undefined, error]);
 });
 
 test('an answer in plain text gives its detail', async () => {

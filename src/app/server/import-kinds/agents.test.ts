@@ -164,6 +164,8 @@ describe.each(engines)('the import of agents on %s', (engine) => {
       'Column E': 'phone',
     };
     expect((await changePlan(office(), plan.id, { mapping })).counts).toMatchObject({ create: 2 });
+    await changePlan(office(), plan.id, { options: { headerLine: 1 } });
+    expect((await rowsOf(office(), plan.id)).map(({ line }) => line)).toEqual([2]);
   });
 
   test('cells are corrected in place, and the rows with errors can be taken home', async () => {

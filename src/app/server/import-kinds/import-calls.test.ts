@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importLimits, type Import } from '#features/imports/domain/imports.ts';
-import { carryOut, paste, planOf, readImport, runImports } from '#tests/support/imports.ts';
+import { carryOut, paste, planOf, readImport, rowsOf, runImports } from '#tests/support/imports.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -43,6 +43,13 @@ describe.each(engines)('the calls of imports on %s', (engine) => {
     expect(await readImport(office(), id)).toMatchObject({ createdBy: 'Tamika Jones' });
     const list = (await office().call('GET', '/imports')).json<Import[]>();
     expect(list[0]).toMatchObject({ id, createdBy: 'Tamika Jones' });
+  });
+
+  test('a row says how a cell was read that does not say it itself', async () => {
+    const file = 'Email,First,Last,Split\nann@example.com,Ann,Lee,70/30\n';
+    const { id } = await planOf(office(), 'agents', file);
+    const [row] = await rowsOf(office(), id);
+    expect(row?.notices).toEqual(['70/30 was read as 70.00']);
   });
 
   test('an import and its undo begin at once', async () => {

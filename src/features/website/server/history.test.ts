@@ -92,8 +92,8 @@ describe('the history of the website', () => {
     expect(first.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_, i) => 27 - i));
     const last = await page('?page=2');
     expect(last.map(({ number }) => number)).toEqual([2, 1]);
-    const changes = [first, last].map((rows) => rows.at(-1)?.changes);
-    expect(changes).toEqual([['Name · Name'], ['Name · Name', 'Name · Tagline']]);
+    const changes = [first.at(-1), ...last].map((version) => version?.changes);
+    expect(changes).toEqual([['Name · Name'], ['Name · Name'], ['Name · Name', 'Name · Tagline']]);
     expect(await page('?page=9')).toEqual(await page('?page=2'));
     expect(first[0]).toMatchObject({ note: '27', publishedBy: 'admin', changes: ['Name · Name'] });
     const one = (await call('GET', '/website/brokerage/versions/1')).json<PartVersion>();

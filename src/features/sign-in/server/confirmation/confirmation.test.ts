@@ -18,6 +18,8 @@ const refusal = {
   detail: 'Please confirm that it is you',
 };
 
+const wrongPasswords = ['wrong', 'wrong', 'wrong', 'wrong'];
+
 describe('a confirmation', () => {
   const office = shareOffice('sqlite');
   const read = async () => (await office().call('GET', path)).json<ConfirmationState>();
@@ -53,6 +55,14 @@ describe('a confirmation', () => {
       { action: 'confirmed', entity: 'administrator', entityName: 'admin', actor: 'admin' },
       { action: 'export', entity: 'agent' },
     ]);
+  });
+
+  test('forgets the wrong passwords before it, like a login', async () => {
+    const call = followCookie(office());
+    const statuses = [];
+    for (const password of [...wrongPasswords, adminPassword, ...wrongPasswords, adminPassword])
+      statuses.push((await call('POST', path, { password })).statusCode);
+    expect(statuses).toEqual([422, 422, 422, 422, 204, 422, 422, 422, 422, 204]);
   });
 
   describe('A56, I31: is refused', () => {
