@@ -21,7 +21,7 @@ async function readRows(db: Database): Promise<Map<string, Row>> {
 
 /** Words and small numbers are the same in each run; ids, hashes and long texts are left out. */
 const shown = (value: Row[string] | undefined) =>
-  value === null || /^([a-z_]{1,24}|\d{1,4}|\d{4}-\d\d-\d\d)$/.test(String(value))
+  value === null || /^([a-z_.]{1,30}|\d{1,4}|\d{4}-\d\d-\d\d)$/.test(String(value))
     ? ` = ${String(value)}`
     : '';
 

@@ -8,6 +8,7 @@ import {
 } from '#features/agents/domain/page-proposals.ts';
 import { deletePortrait, getAgentPage } from '#features/agents/server/page-store.ts';
 import { agents } from '#features/agents/server/store.ts';
+import type { AgentsContext } from '#features/agents/server/edit-routes.ts';
 import type { OldAddressContext } from '#features/agents/server/tell-old-address.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
@@ -26,7 +27,7 @@ import { sendProposedPortrait } from './portrait.ts';
 import { findNextProposer, findProposal, takeProposal } from './store.ts';
 import { tellDeclined } from './tell-agent.ts';
 
-type Context = RecordContext & OldAddressContext;
+type Context = RecordContext & OldAddressContext & Pick<AgentsContext, 'wakeEmailWorker'>;
 
 async function decline(context: Context, db: Database, request: FastifyRequest, reason: string) {
   const now = context.clock();
@@ -101,6 +102,7 @@ export function proposalRoutes(app: TypedApp, context: Context): void {
     const page = await commit(context, request, (transaction) =>
       decline(context, transaction, request, request.body.reason),
     );
+    context.wakeEmailWorker();
     return sendRecord(reply, page);
   });
 }

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import { eventTypes } from '#features/programs/domain/events.ts';
+import { recordedDuring } from './audit.ts';
+import { shareDesk } from './desk.ts';
+import { storedEffects } from './stored-effects.ts';
+
+interface Answer {
+  statusCode: number;
+  json: () => unknown;
+}
+
+/** Makes a call, and writes down what it wakes, records and stores. */
+type Step = (name: string, act: () => Promise<Answer>) => Promise<Answer>;
+
+/** Calls one after the other, of which the later ones find what the earlier ones left. */
+export type Sequence = (step: Step) => Promise<void>;
+
+export const idOf = (answer: Answer) => Object(answer.json()).id as string;
+
+export const atDesk = async (sent: Promise<{ answer: Answer }>) => (await sent).answer;
+
+/**
+ * One app for sequences of calls. It runs on one engine, because the sequences show what calls
+ * store and not how.
+ */
+export function shareSequences() {
+  const wakes = new Set<string>();
+  const desk = shareDesk('sqlite', {
+    inquiryLimit: 1000,
+    sendEmail: async () => undefined,
+    wakeEmailWorker: () => wakes.add('emails'),
+    wakeScheduledWork: () => wakes.add('scheduled work'),
+    wakeWebhookWorker: () => wakes.add('webhooks'),
+  });
+  const { office } = desk;
+
+  async function write(name: string, act: () => Promise<Answer>, lines: string[]) {
+    let answer!: Answer;
+    let effects: string[] = [];
+    office().clock.advance(30);
+    wakes.clear();
+    const entries = await recordedDuring(office(), async () => {
+      effects = await storedEffects(office().db, async () => {
+        answer = await act();
+      });
+    });
+    lines.push(
+      `${name}: ${answer.statusCode}`,
+      ...entries.map(({ action, entity }) => `  records ${action} ${entity}`),
+      ...[...wakes].map((woken) => `  wakes ${woken}`),
+      ...effects.map((effect) => `  ${effect}`),
+    );
+    return answer;
+  }
+
+  /** Makes the calls with a program that hears of every event, and writes down their effects. */
+  async function effectsOf(sequence: Sequence): Promise<string> {
+    const lines: string[] = [];
+    const hook = { url: 'https://crm.example/hook', events: eventTypes };
+    await office().db.deleteFrom('webhookEndpoints').execute();
+    expect((await office().call('POST', '/api/webhooks', hook)).statusCode).toBe(201);
+    await sequence((name, act) => write(name, act, lines));
+    return `${lines.join('\n')}\n`;
+  }
+
+  const call = (...sent: Parameters<ReturnType<typeof office>['call']>) => office().call(...sent);
+  return { ...desk, call, effectsOf };
+}
