@@ -34,22 +34,27 @@ export function shareSequences() {
   });
   const { office } = desk;
 
-  async function write(name: string, act: () => Promise<Answer>, lines: string[]) {
-    let answer!: Answer;
+  /** @returns a line for each thing that `act` recorded, woke and stored */
+  async function linesOf(act: () => Promise<unknown>): Promise<string[]> {
     let effects: string[] = [];
-    office().clock.advance(30);
     wakes.clear();
     const entries = await recordedDuring(office(), async () => {
-      effects = await storedEffects(office().db, async () => {
-        answer = await act();
-      });
+      effects = await storedEffects(office().db, act);
     });
-    lines.push(
-      `${name}: ${answer.statusCode}`,
+    return [
       ...entries.map(({ action, entity }) => `  records ${action} ${entity}`),
       ...[...wakes].map((woken) => `  wakes ${woken}`),
       ...effects.map((effect) => `  ${effect}`),
-    );
+    ];
+  }
+
+  async function write(name: string, act: () => Promise<Answer>, lines: string[]) {
+    let answer!: Answer;
+    office().clock.advance(30);
+    const found = await linesOf(async () => {
+      answer = await act();
+    });
+    lines.push(`${name}: ${answer.statusCode}`, ...found);
     return answer;
   }
 
@@ -64,5 +69,5 @@ export function shareSequences() {
   }
 
   const call = (...sent: Parameters<ReturnType<typeof office>['call']>) => office().call(...sent);
-  return { ...desk, call, effectsOf };
+  return { ...desk, call, linesOf, effectsOf };
 }

@@ -56,6 +56,8 @@ const surroundings = {
   isClockSet: () => false,
   jobRuns: () => [],
   sendEmail: async () => undefined,
+  trustProxy: undefined,
+  metrics: undefined,
 };
 
 /** Opens a new database, unless the test passes its own, which the test then also closes. */
@@ -70,7 +72,7 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
   const { site = testSite, cachePages = true } = overrides;
   const liveSite = createLiveSite({ db, clock: clock.read, site, ...overrides });
   await liveSite.refresh();
-  const app = await createApp({
+  const context: AppContext = {
     db,
     readinessDb: db,
     site,
@@ -86,13 +88,12 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
     factorPolicy: 'optional',
     loginLimit: 5,
     inquiryLimit: 10,
-    trustProxy: undefined,
     logger: false,
     limits: clientLimits,
     phase: () => 'serving',
-    metrics: undefined,
     ...overrides,
-  });
+  };
+  const app = await createApp(context);
 
   async function addAdministrator(username = 'admin', role: Role = 'super_admin') {
     const passwordHash = await (overrides.passwords ?? passwords).hash(adminPassword);
@@ -117,6 +118,7 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
 
   return {
     app,
+    context,
     db,
     clock,
     passwords,
