@@ -118,4 +118,15 @@ describe.each(engines)('the license check on %s', (engine) => {
     const [row] = await rowsOf(office(), second.id);
     expect(row?.reason).toBe('Deleted after the import');
   });
+
+  test('does not carry out a plan that was made again since and names other agents', async () => {
+    await addLicensee('Ann', 'Lee', '402', { status: 'active' });
+    const { id, planHash } = await planOf(office(), 'license_check', file);
+    await addLicensee('Bo', 'May', '403', { status: 'active' });
+    const again = await changePlan(office(), id, {});
+    const commit = (hash: string | null) =>
+      office().call('POST', `/imports/${id}/commit`, { planHash: hash });
+    expect((await commit(planHash)).statusCode).toBe(409);
+    expect((await commit(again.planHash)).statusCode).toBe(202);
+  });
 });

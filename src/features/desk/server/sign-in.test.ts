@@ -75,6 +75,8 @@ describe.each(engines)('signing in at the desk on %s', (engine) => {
     }
     const { answer } = await typeCode(` ${code.slice(0, 4)} ${code.slice(4)} `, cookie);
     expect(answer.headers.location).toBe('/desk/education?done=signed_in');
+    const signedIn = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect((await desk.get('/desk/devices', signedIn)).answer.statusCode).toBe(200);
     expect((await typeCode(code, cookie)).answer.statusCode).toBe(422);
     expect((await desk.get(deskPaths.enter(token))).answer.statusCode).toBe(410);
   });

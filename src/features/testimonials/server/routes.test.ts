@@ -4,6 +4,7 @@ import { recordedDuring } from '#tests/support/audit.ts';
 import { refusalOf, shareOffice, statusesOf } from '#tests/support/office.ts';
 import { addAgent, addTestimonial, testimonialInput } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { readTestimonialsFor } from '#features/testimonials/db/testimonials.ts';
 import { testimonials, withdrawTestimonial } from './store.ts';
 
 describe.each(engines)('the calls for testimonials on %s', (engine) => {
@@ -101,6 +102,22 @@ describe.each(engines)('the calls for testimonials on %s', (engine) => {
     const { id } = await addTestimonial(office());
     expect((await office().call('DELETE', `/testimonials/${id}`)).statusCode).toBe(204);
     expect(await read(id)).toMatchObject({ isShown: false, withdrawnAt: null });
+  });
+
+  test('an agent’s page shows the newest three about the agent', async () => {
+    const { id: agentId } = await addAgent(office());
+    for (const name of ['Ann', 'Bea', 'Cy', 'Dee']) {
+      office().clock.advance(60);
+      await addTestimonial(office(), { name, agentId, isShown: true });
+    }
+    await addTestimonial(office(), { name: 'Eve', isShown: true });
+    await office()
+      .db.updateTable('testimonials')
+      .set({ createdAt: '2027-01-01T00:00:00.000Z' })
+      .where('name', '=', 'Ann')
+      .execute();
+    const shown = await readTestimonialsFor(office().db, agentId);
+    expect(shown.map(({ name }) => name)).toEqual(['Ann', 'Dee', 'Cy']);
   });
 
   test('the list finds testimonials by client, words and agent, and filters by status', async () => {

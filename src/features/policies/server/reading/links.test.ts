@@ -143,19 +143,27 @@ describe.each(engines)('the links of policies on %s', (engine) => {
     }
   });
 
-  test('answers 429 to dead links after 60 in ten minutes from one address', async () => {
-    const from = (remoteAddress: string, token = unknown) =>
-      office().app.inject({ method: 'GET', url: `/read/${token}`, remoteAddress });
-    const { ofAnn } = await links.publishForTwo();
-    const answers = [];
-    for (let nth = 0; nth < 61; nth++) answers.push(await from('192.0.2.7'));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
-      ...Array.from({ length: 60 }, () => 404),
-      429,
-    ]);
-    expect((await from('192.0.2.8')).statusCode).toBe(404);
-    expect((await from('192.0.2.7', ofAnn)).statusCode).toBe(200);
-    office().clock.advance(601);
-    expect((await from('192.0.2.7')).statusCode).toBe(404);
-  });
+  test.each(['GET', 'POST'] as const)(
+    'answers 429 to %s of dead links after 60 in ten minutes from one address',
+    async (method) => {
+      const from = (remoteAddress: string, token = unknown) =>
+        office().app.inject({
+          method,
+          url: `/read/${token}`,
+          remoteAddress,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        });
+      const { ofAnn } = await links.publishForTwo();
+      const answers = [];
+      for (let nth = 0; nth < 61; nth++) answers.push(await from('192.0.2.7'));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+        ...Array.from({ length: 60 }, () => 404),
+        429,
+      ]);
+      expect((await from('192.0.2.8')).statusCode).toBe(404);
+      expect((await from('192.0.2.7', ofAnn)).statusCode).toBe(method === 'GET' ? 200 : 409);
+      office().clock.advance(601);
+      expect((await from('192.0.2.7')).statusCode).toBe(404);
+    },
+  );
 });

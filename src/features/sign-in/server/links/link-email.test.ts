@@ -109,8 +109,11 @@ describe('an administrator with a name and an address', () => {
     await office().db.updateTable('adminUsers').set({ email: 'Boss@example.com' }).execute();
     for (const name of ['Admin', 'boss@EXAMPLE.com']) {
       await office().db.deleteFrom('emailMessages').execute();
-      expect((await post(apiPaths.loginLinkEmail, { name })).statusCode).toBe(204);
-      await vi.waitFor(async () => expect(await emails()).toHaveLength(1));
+      const entries = await recordedDuring(office(), async () => {
+        expect((await post(apiPaths.loginLinkEmail, { name })).statusCode).toBe(204);
+        await vi.waitFor(async () => expect(await emails()).toHaveLength(1));
+      });
+      expect(entries).toMatchObject([{ action: 'link_made', actor: null, entityName: 'admin' }]);
     }
     expect((await office().call('GET', '/session')).statusCode).toBe(200);
     await office().signIn();

@@ -110,6 +110,24 @@ describe('new passkeys', () => {
     expect(answer.statusCode).toBe(422);
   });
 
+  test.each<[what: string, change: object, status: number]>([
+    ['the own challenge', { purpose: 'register' }, 201],
+    ['a challenge for signing in', { purpose: 'sign_in' }, 422],
+    ['the challenge of another session', { boundTo: 'other' }, 422],
+    ['a challenge of yesterday', { createdAt: '2026-11-20T15:00:00.000Z' }, 422],
+  ])(
+    'I17: %s is accepted only by the step for which it was made',
+    async (_what, change, status) => {
+      const { db } = office();
+      await db.deleteFrom('passkeyChallenges').execute();
+      const options = await call('POST', '/second-factors/passkeys/options');
+      await db.updateTable('passkeyChallenges').set(change).execute();
+      const response = createAuthenticator(site).create(options.json());
+      const answer = await call('POST', '/second-factors/passkeys', { name: 'Phone', response });
+      expect(answer.statusCode).toBe(status);
+    },
+  );
+
   test('I52: there are at most ten passkeys, with names of one line', async () => {
     const names = ['<b>Key</b>', 'מפתח', 'x'.repeat(60)];
     for (const name of names) {
