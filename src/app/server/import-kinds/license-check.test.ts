@@ -122,7 +122,7 @@ describe.each(engines)('the license check on %s', (engine) => {
   test('does not carry out a plan that was made again since and names other agents', async () => {
     await addLicensee('Ann', 'Lee', '402', { status: 'active' });
     const { id, planHash } = await planOf(office(), 'license_check', file);
-    await addLicensee('Bo', 'May', '403', { status: 'active' });
+    await addLicensee('Cy', 'Fox', '404', { status: 'active' });
     const again = await changePlan(office(), id, {});
     const commit = (hash: string | null) =>
       office().call('POST', `/imports/${id}/commit`, { planHash: hash });

@@ -46,6 +46,7 @@ describe.each(engines)('an attempt whose claim expired on %s', (engine) => {
 
   test('is the one that counts when it succeeds and the newer attempt fails', async () => {
     const { first, second } = await claimTwice();
+    await office().db.updateTable('emailMessages').set({ lastError: 'come back later' }).execute();
     await recordSent(office().db, first, office().clock.read());
     await recordFailure(office().db, second, failure, office().clock.read());
     expect(await stored()).toMatchObject({ status: 'sent', lastError: null });
