@@ -46,6 +46,15 @@ describe.each(engines)('policies at the desk on %s', (engine) => {
     expect((await desk.post(path, signed(1), cookie)).answer.statusCode).toBe(404);
   });
 
+  test('lists the published texts by title', async () => {
+    const { cookie } = await desk.signIn();
+    for (const title of ['Signs', 'Advertising review', 'Open houses']) await publish({ title });
+    const { blocks } = (await desk.get('/desk/policies', cookie)).page;
+    const lists = blocks.flatMap((each) => (each.block === 'list' ? [each.items] : []));
+    const titles = lists.at(-1)?.map(({ title }) => title);
+    expect(titles).toEqual(['Advertising review', 'Open houses', 'Signs']);
+  });
+
   test('confirms as the page of the link does, once, with the agent in the audit trail', async () => {
     const { agent, cookie } = await desk.signIn();
     const { path } = await publish();
