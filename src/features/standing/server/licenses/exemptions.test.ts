@@ -76,15 +76,6 @@ describe.each(engines)('exemptions on %s', (engine) => {
     expect(await standing()).toMatchObject({ outcome: 'exempt' });
   });
 
-  test('are listed with the newest first', async () => {
-    for (const exemption of [extension, all, { kind: 'license_law', reason: order }]) {
-      testApp().clock.advance(60);
-      expect((await add(exemption)).statusCode).toBe(201);
-    }
-    const kinds = (await list()).map(({ kind }) => kind);
-    expect(kinds).toEqual(['license_law', 'all_ce', 'post_license_extension']);
-  });
-
   test('are ended once, with a reason', async () => {
     const { id } = (await add(all)).json<Exemption>();
     const ended = await end(id, 'Wrong agent');

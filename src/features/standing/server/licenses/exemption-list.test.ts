@@ -5,12 +5,12 @@ import { shareOffice } from '#tests/support/office.ts';
 import { addStanding } from '#tests/support/standings.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-describe.each(engines)('the people who add and end exemptions on %s', (engine) => {
+describe.each(engines)('the list of exemptions on %s', (engine) => {
   const office = shareOffice(engine);
   const rename = (fullName: string | null) =>
     office().db.updateTable('adminUsers').set({ fullName }).execute();
 
-  test('have their full names, or else their usernames', async () => {
+  test('has the full names, or else the usernames, of those who add and end them', async () => {
     const { call } = office();
     const path = `/agents/${await addStanding(office(), {})}`;
     await rename('Tamika Jones');
@@ -29,5 +29,17 @@ describe.each(engines)('the people who add and end exemptions on %s', (engine) =
     expect(await list()).toMatchObject([named]);
     await rename(null);
     expect(await list()).toMatchObject([{ createdByName: 'admin', endedByName: 'admin' }]);
+  });
+
+  test('begins with the newest', async () => {
+    const { call, clock } = office();
+    const path = `/agents/${await addStanding(office(), {})}/exemptions`;
+    for (const reason of ['One', 'Two', 'Three']) {
+      clock.advance(60);
+      const { id } = (await call('POST', path, { kind: 'all_ce', reason })).json<Exemption>();
+      await call('POST', `${path}/${id}/end`, { reason: 'A mistake' });
+    }
+    const reasons = (await call('GET', path)).json<Exemption[]>().map(({ reason }) => reason);
+    expect(reasons).toEqual(['Three', 'Two', 'One']);
   });
 });
