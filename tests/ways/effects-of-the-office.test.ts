@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
+import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import { changePlan, planOf, runImports } from '#tests/support/imports.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
+import { logIn } from '#tests/support/logins.ts';
 import { addAgent, addPolicy } from '#tests/support/record-samples.ts';
 import { atDesk, idOf, shareSequences, type Sequence } from '#tests/support/sequences.ts';
+import { adminPassword } from '#tests/support/test-app.ts';
 import { brokerageNamed } from '#tests/support/website.ts';
 
 const { office, call, signIn, post, effectsOf } = shareSequences();
+
+const typePassword = (password: string) => () => logIn(office(), { username: 'admin', password });
 
 /** Carries out the import that a call started. */
 async function imported<Answer>(answer: Answer) {
@@ -101,6 +106,22 @@ const sequences: Record<string, Sequence> = {
     await step('asks', send('ask', { agentIds: [ben.id] }));
     await step('restores', send('restore', { number: 1 }));
     await step('retires', () => call('DELETE', `/policies/${id}`));
+  },
+
+  async 'an administrator'(step) {
+    const input = { username: 'tamika', role: 'admin', email: 'tamika@example.com' };
+    await step('adds', () => call('POST', '/administrators', input));
+    const id = (await findAdminUser(office().db, input.username))?.id;
+    const change = (fields: object) => () =>
+      call('PUT', `/administrators/${id}`, { role: 'admin', isActive: true, ...fields });
+    const path = `/administrators/${id}`;
+    await step('sends a link', () => call('POST', `${path}/sign-in-link`, {}));
+    await step('types a wrong password', typePassword('wrong'));
+    await step('signs in', typePassword(adminPassword));
+    await step('promotes', change({ role: 'super_admin' }));
+    await step('deactivates', change({ isActive: false }));
+    await step('reactivates', change({}));
+    await step('signs out', () => call('POST', '/logout'));
   },
 
   async 'the website'(step) {

@@ -41,6 +41,18 @@ const sequences: Record<string, Sequence> = {
     await step('deletes', () => call('DELETE', `/continuing-education/${id}`));
   },
 
+  async 'the way to the desk'(step) {
+    const { agent, cookie } = await signIn();
+    const sessions = `/agents/${agent.id}/desk-sessions`;
+    await step('asks', () => atDesk(post(deskPaths.home, { email: agent.email })));
+    await step('gets a link', () => call('POST', `/agents/${agent.id}/desk-link`));
+    await step('invites', () => call('POST', '/agents/invite', { ids: [agent.id] }));
+    await step('signs out', () => atDesk(post(deskPaths.devices, { where: 'here' }, cookie)));
+    await step('ends', () => call('DELETE', sessions));
+    await step('turns off', () => call('PUT', '/desk', { isOn: false }));
+    await step('turns on', () => call('PUT', '/desk', { isOn: true }));
+  },
+
   async 'a paper'(step) {
     const { cookie } = await signIn();
     const paper = { kind: 'other', label: 'Insurance', dueOn: '2027-03-01' };
