@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { eventTypes } from '#features/programs/domain/events.ts';
 import { recordedDuring } from './audit.ts';
 import { shareDesk } from './desk.ts';
-import { storedEffects } from './stored-effects.ts';
+import { describeEntry, storedEffects } from './stored-effects.ts';
 
 interface Answer {
   statusCode: number;
@@ -42,7 +42,7 @@ export function shareSequences() {
       effects = await storedEffects(office().db, act);
     });
     return [
-      ...entries.map(({ action, entity }) => `  records ${action} ${entity}`),
+      ...entries.map((entry) => `  records ${describeEntry(entry)}`),
       ...[...wakes].map((woken) => `  wakes ${woken}`),
       ...effects.map((effect) => `  ${effect}`),
     ];

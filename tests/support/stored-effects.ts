@@ -32,6 +32,26 @@ const describeRow = (row: Row, before: Row | undefined) =>
     .map((column) => `${column}${shown(row[column])}`)
     .join(', ');
 
+/**
+ * @returns what an entry of the audit trail says: the action, the kind of record and the fields.
+ * Numbers are left out, because they often count all records of a test.
+ */
+export function describeEntry(entry: {
+  action: string;
+  entity: string;
+  before: object | null;
+  after: object | null;
+}): string {
+  const { action, entity, before, after } = entry;
+  const fields = Object.keys({ ...before, ...after }).toSorted();
+  const values = after as Row | null;
+  const described = fields.map((field) => {
+    const value = values?.[field];
+    return `${field}${value === undefined || typeof value === 'number' ? '' : shown(value)}`;
+  });
+  return [`${action} ${entity}`, ...(fields.length > 0 ? [described.join(', ')] : [])].join(': ');
+}
+
 /** @returns each line once, with the number of times if there are several */
 function countEqual(lines: string[]): string[] {
   const counts = new Map<string, number>();

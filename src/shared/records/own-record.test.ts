@@ -7,7 +7,7 @@ import { changes, headersOf } from '#tests/support/every-change.ts';
 import { addEveryRecord } from '#tests/support/every-record.ts';
 import { callAs, shareOffice, type Call } from '#tests/support/office.ts';
 import { reminderContent } from '#tests/support/reminder-content.ts';
-import { storedEffects } from '#tests/support/stored-effects.ts';
+import { describeEntry, storedEffects } from '#tests/support/stored-effects.ts';
 import { twinAdder } from '#tests/support/twins.ts';
 
 const woken: string[] = [];
@@ -88,8 +88,7 @@ test(
       expect([name, before.filter((row) => !after.has(row))]).toEqual([name, []]);
       const areSent = (await countQueued()) <= queued || woken.includes('emails');
       expect([name, areSent]).toEqual([name, true]);
-      const trail =
-        entries.map(({ action, entity }) => `${action} ${entity}`).join(', ') || 'nothing';
+      const trail = entries.map(describeEntry).join('; ') || 'nothing';
       lines.push(`${name}: ${status < 400 ? trail : status}`);
       lines.push(...effects.map((effect) => `  ${effect}`));
     }
