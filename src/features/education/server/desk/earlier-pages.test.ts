@@ -20,4 +20,16 @@ describe.each(engines)('the pages that an agent sent before on %s', (engine) => 
     const sameFile = form?.fields.find(({ name }) => name === 'sameFile');
     expect(sameFile).toMatchObject({ options: [{ words: 'None of these' }, ...offered] });
   });
+
+  test('are pages of courses, not of other papers', async () => {
+    const { cookie } = await desk.signIn();
+    const paper = { kind: 'other', label: 'W-9', dueOn: '' };
+    await desk.postFile(deskPaths.papers, paper, { bytes: pdf() }, cookie);
+    const files = desk.office().db.selectFrom('agentFiles').select('id');
+    const { id: sameFile } = await files.executeTakeFirstOrThrow();
+    const page = { ...course, evidence: 'grec' };
+    await desk.postFile(education, page, { bytes: pdf() }, cookie);
+    const { answer } = await desk.post(education, { ...page, sameFile }, cookie);
+    expect(answer.statusCode).toBe(422);
+  });
 });

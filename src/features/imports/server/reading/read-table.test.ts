@@ -46,6 +46,7 @@ test('obeys a first line "sep=;" (vector 5)', async () => {
   expect(headers).toEqual(['Email', 'Hours']);
   expect(rows).toEqual([{ line: 3, cells: ['ann@x.com', '3,5'] }]);
   expect(reading.headerLine).toBe(2);
+  expect((await read('sep=^\nEmail^Hours\nann@x.com^3')).headers).toEqual(['Email', 'Hours']);
 });
 
 test('keeps a quoted cell with commas, quotation marks and line breaks (vector 9)', async () => {

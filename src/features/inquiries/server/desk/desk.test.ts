@@ -118,6 +118,18 @@ describe.each(engines)('an agent’s inquiries at the desk on %s', (engine) => {
     },
   );
 
+  test('the office sees why an inquiry was given back last, whatever it notes after that', async () => {
+    const { agent, id, answer } = await assigned();
+    for (const note of ['I am in Rome', 'I have the flu']) {
+      await change(id, { assignedAgentId: agent.id });
+      office().clock.advance(60);
+      await answer({ outcome: 'give_back', note });
+      office().clock.advance(60);
+      await office().call('POST', `/contacts/${id}/notes`, { text: 'Who is free?' });
+      expect((await detail(id)).givenBackBy).toMatch(new RegExp(`: ${note}$`));
+    }
+  });
+
   test('the emails about an assignment lead to the desk while it is on, without a secret', async () => {
     const { agent, id } = await assigned();
     const line = `Answer at your desk: http://localhost:3000/desk/inquiries/${id}`;
