@@ -52,6 +52,17 @@ describe.each(engines)('the calls of imports on %s', (engine) => {
     expect(row?.notices).toEqual(['70/30 was read as 70.00']);
   });
 
+  test('columns and cells of a header that the file does not have are refused', async () => {
+    const { id } = await planOf(office(), 'agents', roster);
+    for (const [field, change] of Object.entries({
+      mapping: { 'E-Mail': 'email' },
+      cells: [{ line: 2, header: 'E-Mail', text: 'x' }],
+    })) {
+      const refusal = refusalOf(await office().call('PUT', `/imports/${id}`, { [field]: change }));
+      expect([refusal.status, Object.keys(refusal.errors)]).toEqual([422, [field]]);
+    }
+  });
+
   test('an import and its undo begin at once', async () => {
     const plan = await planOf(office(), 'agents', roster);
     for (const act of ['commit', 'undo']) {

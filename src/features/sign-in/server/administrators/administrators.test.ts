@@ -53,6 +53,15 @@ describe.each(engines)('the first administrator on %s', (engine) => {
     expect(await create('admin')).toBeUndefined();
   });
 
+  test('I46: gets no new link once somebody has signed in, although another link expired', async () => {
+    const link = await create('admin');
+    await useLink(testApp(), link ?? none, chosen);
+    await set(testApp(), 'ruth');
+    await testApp().db.updateTable('adminUsers').set({ role: 'super_admin' }).execute();
+    testApp().clock.advance(25 * 3600);
+    expect(await create('admin')).toBeUndefined();
+  });
+
   test('I46: gets no link with ADMIN_PASSWORD, and keeps a password set by a command', async () => {
     await set(testApp(), 'admin', chosen);
     expect(await create('admin')).toBeUndefined();
