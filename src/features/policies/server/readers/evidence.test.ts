@@ -140,6 +140,7 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
 
   test('N6: says who changed the address before the request, and changed it back', async () => {
     await office().call('POST', `${readers.path}/readers/${ann.id}/waive`, { reason: 'Not yet' });
+    await moveTo('old@example.com');
     const other = await moveTo('new@example.com');
     office().clock.advance(60);
     await readers.publish();
@@ -148,7 +149,7 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
     const words = await remarks();
     expect(words).toEqual([
       'new@example.com is not the agent’s address today.',
-      changed('ann', 'new'),
+      changed('old', 'new'),
       changed('new', 'ann'),
     ]);
     expect(await readers.list()).toMatchObject([{ addressRemarks: words }]);

@@ -64,4 +64,15 @@ describe('A18: changing a password', () => {
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
+
+  test('the current password clears earlier guesses, even with a new one that is refused', async () => {
+    const cookie = await testApp().signIn();
+    const guesses = ['1', '2', '3', '4'].map((guess) => ({ currentPassword: guess, newPassword }));
+    const tooShort = { currentPassword: adminPassword, newPassword: 'short' };
+    const right = { currentPassword: adminPassword, newPassword };
+    const statuses: number[] = [];
+    for (const body of [...guesses, tooShort, ...guesses, right])
+      statuses.push((await change(cookie, body)).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 422), 204]);
+  });
 });
