@@ -4,6 +4,10 @@ import { jobOfDepartures, shareDepartures } from '#tests/support/departures.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { callsOf } from '#tests/support/office.ts';
 
+/** @returns the fields that a refused call names */
+const fieldsOf = async (sent: Promise<{ json: () => unknown }>) =>
+  Object.keys(Object((await sent).json()).errors as object);
+
 describe.each(engines)('the deadline to send the license on %s', (engine) => {
   const { office, dayIn, setUp, read, leave, state } = shareDepartures(engine);
   const label = 'Forward the license of Ada Whitfield';
@@ -29,6 +33,18 @@ describe.each(engines)('the deadline to send the license on %s', (engine) => {
     });
     expect((await state(ada)).departure).toBeNull();
     expect(await labels(ada)).toEqual([]);
+  });
+
+  test('takes no day in the future, and a departure no last day far from now', async () => {
+    const { ada } = await setUp();
+    expect(await fieldsOf(leave(ada, { forwardedOn: dayIn(1) }))).toEqual(['forwardedOn']);
+    expect(await fieldsOf(leave(ada, { leftOn: dayIn(366) }))).toEqual(['leftOn']);
+    expect(await fieldsOf(leave(ada, { leftOn: dayIn(-366) }))).toEqual(['leftOn']);
+    expect((await leave(ada)).statusCode).toBe(201);
+    const sent = { forwardedTo: 'commission', newBroker: null, forwardedOn: dayIn(1), note: null };
+    expect(await fieldsOf(office().call('PUT', `/agents/${ada}/departure`, sent))).toEqual([
+      'forwardedOn',
+    ]);
   });
 
   test('is there again, once, when the day on which the license was sent is cleared', async () => {

@@ -58,6 +58,13 @@ describe.each(engines)('signing in at the desk on %s', (engine) => {
     }
   });
 
+  test('limits the requests for unknown links from one network', async () => {
+    const path = deskPaths.enter('A'.repeat(43));
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 61; nth++) statuses.push((await desk.get(path)).answer.statusCode);
+    expect([new Set(statuses.slice(0, 60)), statuses.at(-1)]).toEqual([new Set([404]), 429]);
+  });
+
   const typeCode = (code: string, cookie?: string) => desk.post('/desk/code', { code }, cookie);
 
   test('vector 19: the code works in the browser that asked, with spaces, and in no other', async () => {
