@@ -52,6 +52,18 @@ describe.each(engines)('an agent who is away on %s', (engine) => {
     expect(await assignedAs('evening@example.com')).toEqual([ann.id, 'duty']);
   });
 
+  test('gets no inquiry of a known client, who keeps the agent while others are away', async () => {
+    const [ann, ben] = [await addAgent(office()), await addAgent(office())];
+    const first = await receive(office(), { email: 'known@example.com', phone: '' });
+    const firstResponseAt = office().clock.read().toISOString();
+    const inquiries = office().db.updateTable('contactSubmissions').where('id', '=', first);
+    await inquiries.set({ assignedAgentId: ann.id, firstResponseAt }).execute();
+    await leaveOn(ben.id, today);
+    expect(await assignedAs('known@example.com')).toEqual([ann.id, 'known_client']);
+    await leaveOn(ann.id, today);
+    expect(await assignedAs('known@example.com')).toEqual([null, null]);
+  });
+
   test('is no second agent to whom an inquiry moves', async () => {
     const [ann, ben] = [await addAgent(office()), await addAgent(office())];
     await putOnDuty(office(), today, ann.id, ben.id);
