@@ -119,6 +119,17 @@ describe.each(engines)('the license check on %s', (engine) => {
     expect(row?.reason).toBe('Deleted after the import');
   });
 
+  test('names no agent any more who left before the plan was made again', async () => {
+    await addLicensee('Ann', 'Lee', '402', { status: 'active' });
+    const cy = await addLicensee('Cy', 'Fox', '404', { status: 'active' });
+    const { id } = await planOf(office(), 'license_check', file);
+    const names = async () => (await rowsOf(office(), id)).map(({ name }) => name);
+    expect(await names()).toContain('Cy Fox');
+    await office().call('DELETE', `/agents/${cy}`);
+    await changePlan(office(), id, {});
+    expect(await names()).not.toContain('Cy Fox');
+  });
+
   test('does not carry out a plan that was made again since and names other agents', async () => {
     await addLicensee('Ann', 'Lee', '402', { status: 'active' });
     const { id, planHash } = await planOf(office(), 'license_check', file);
