@@ -128,6 +128,9 @@ export const changeEndpoint = (
     requireNoProblems(findProblems(input, context.networks, keepsValue));
     const scopes = stored.scopes === null ? null : (JSON.parse(stored.scopes) as Scope[]);
     requireCovered(input.events, scopes);
+    const next = { ...before, ...input, name: namedIn(input), headerName };
+    const fields = differences(audited(before), audited(next));
+    if (fields.isEmpty && !headerValue) return { record: before, version: stored.version };
     const isSwitchedOn = input.isOn && !stored.isOn;
     await transaction
       .updateTable('webhookEndpoints')
@@ -149,7 +152,6 @@ export const changeEndpoint = (
       .execute();
     if (stored.isOn && !input.isOn) await switchOff(transaction, id, null);
     const changed = await getEndpoint(transaction, id, caller);
-    const fields = differences(audited(before), audited(changed.record));
     const after = { ...fields.after, ...(headerValue && { headerValue: 'New value' }) };
     const entry = { ...entryOf('update', changed.record), before: fields.before, after };
     await recordAudit(transaction, actorOf(request), entry, now);

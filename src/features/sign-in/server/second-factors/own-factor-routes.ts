@@ -128,9 +128,9 @@ export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
     const id = requireRecordId(request.params);
     const { name } = request.body;
     return commit(context, request, async (transaction) => {
-      const passkey = await renamePasskey(transaction, adminUserId, id, name);
+      const { passkey, isRenamed } = await renamePasskey(transaction, adminUserId, id, name);
       const entry = { action: 'update' as const, entityId: id, entityName: name, after: { name } };
-      await auditFactor(transaction, request, adminUserId, entry, clock());
+      if (isRenamed) await auditFactor(transaction, request, adminUserId, entry, clock());
       return toPasskey(passkey, publicOrigin);
     });
   });

@@ -36,17 +36,15 @@ export async function insertPasskey(
   return row;
 }
 
-/** @throws NotFoundError */
+/**
+ * @returns the passkey, and whether it had another name
+ * @throws NotFoundError
+ */
 export async function renamePasskey(db: Database, adminUserId: string, id: string, name: string) {
-  const renamed = await db
-    .updateTable('passkeys')
-    .set({ name })
-    .where('id', '=', id)
-    .where('adminUserId', '=', adminUserId)
-    .returningAll()
-    .executeTakeFirst();
-  if (!renamed) throw new NotFoundError();
-  return renamed;
+  const own = (await listPasskeys(db, adminUserId)).find((passkey) => passkey.id === id);
+  if (!own) throw new NotFoundError();
+  await db.updateTable('passkeys').set({ name }).where('id', '=', id).execute();
+  return { passkey: { ...own, name }, isRenamed: own.name !== name };
 }
 
 /** @throws NotFoundError */
