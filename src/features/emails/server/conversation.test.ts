@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { EmailSummary } from '#features/emails/domain.ts';
+
 import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { headerOf, Refusal } from '#tests/support/email-server.ts';
 import { shareEmailOffice } from '#tests/support/email-worker.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { claimEmail } from './sending-store.ts';
 
 const words = { subject: 'Re: Your inquiry', message: 'Yes, Tuesday at ten.' };
 
@@ -57,6 +59,19 @@ describe.each(engines)('a reply that a person wrote on %s', (engine) => {
     await reply(id);
     await settled('sent', 'maybe_delivered', 'sent');
     expect(await headersOf(2)).toEqual([undefined, messageId, messageId]);
+  });
+
+  test('refers to no later reply that was sent before it', async () => {
+    const { db, clock } = office();
+    const id = await receive(office());
+    await db.updateTable('emailMessages').set({ status: 'sent' }).execute();
+    const first = await reply(id);
+    const second = await reply(id, first.id);
+    const later = db.updateTable('emailMessages').where('id', '=', second.id);
+    await later.set({ status: 'sent' }).execute();
+    const claimed = await claimEmail(db, clock.read());
+    const acknowledgement = (await storedEmails(office()))[1]?.messageId;
+    expect([claimed?.id, claimed?.references]).toEqual([first.id, [acknowledgement]]);
   });
 
   test('refers to no acknowledgement that was not sent', async () => {

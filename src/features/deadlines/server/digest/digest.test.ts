@@ -36,7 +36,8 @@ describe.each(engines)('the digest on %s', (engine) => {
   const runs = () => db.selectFrom('digestRuns').selectAll().orderBy('officeDay').execute();
 
   test('vectors 1, 2 and 17: an email when a line is crossed, and on Mondays always', async () => {
-    await addAgents(db, 1);
+    const [, left = ''] = await addAgents(db, 2);
+    await db.updateTable('agents').set({ isActive: false }).where('id', '=', left).execute();
     await run(saturday);
     expect(await subjects()).toEqual(['1 deadline']);
     await run('2026-11-22T12:00:00.000Z');
