@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { EmailSummary } from '#features/emails/domain.ts';
-
 import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { headerOf, Refusal } from '#tests/support/email-server.ts';
 import { shareEmailOffice } from '#tests/support/email-worker.ts';

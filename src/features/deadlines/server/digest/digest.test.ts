@@ -36,8 +36,7 @@ describe.each(engines)('the digest on %s', (engine) => {
   const runs = () => db.selectFrom('digestRuns').selectAll().orderBy('officeDay').execute();
 
   test('vectors 1, 2 and 17: an email when a line is crossed, and on Mondays always', async () => {
-    const [, left = ''] = await addAgents(db, 2);
-    await db.updateTable('agents').set({ isActive: false }).where('id', '=', left).execute();
+    const [agent = ''] = await addAgents(db, 1);
     await run(saturday);
     expect(await subjects()).toEqual(['1 deadline']);
     await run('2026-11-22T12:00:00.000Z');
@@ -49,6 +48,9 @@ describe.each(engines)('the digest on %s', (engine) => {
     const last = (await readEmails(db)).at(-1);
     expect(last?.subject).toBe('Monday summary: nothing is due in 120 days');
     expect(last?.text).toContain('Nothing is due in 120 days. 1 agent checked.');
+    await db.updateTable('agents').set({ isActive: false }).where('id', '=', agent).execute();
+    await run('2026-12-07T12:00:00.000Z', async () => []);
+    expect((await readEmails(db)).at(-1)?.text).toContain('120 days. 0 agents checked.');
   });
 
   test('vectors 11 and 12: the day and the hour are the office’s, and a late start makes up for it', async () => {
