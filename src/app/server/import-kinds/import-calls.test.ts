@@ -63,6 +63,14 @@ describe.each(engines)('the calls of imports on %s', (engine) => {
     }
   });
 
+  test('a file name with signs that cannot be shown is refused', async () => {
+    const broken = { 'x-file-name': 'a%07b.csv' };
+    const refusal = refusalOf(await paste(office(), 'agents', roster, broken));
+    expect(Object.keys(refusal.errors)).toEqual(['x-file-name']);
+    const accented = { 'x-file-name': '%C3%89t%C3%A9.csv' };
+    expect((await paste(office(), 'agents', roster, accented)).statusCode).toBe(201);
+  });
+
   test('an import and its undo begin at once', async () => {
     const plan = await planOf(office(), 'agents', roster);
     for (const act of ['commit', 'undo']) {

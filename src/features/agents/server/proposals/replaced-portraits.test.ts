@@ -74,6 +74,11 @@ describe.each(engines)('portraits that an agent proposes on %s', (engine) => {
     const { agent, cookie } = await desk.signIn();
     const bytes = await picture(800, 1000).jpeg().toBuffer();
     await desk.postFile('/desk/page', words, { bytes }, cookie);
+    expect((await desk.get('/desk/page', cookie)).page.blocks).toContainEqual({
+      block: 'picture',
+      src: '/desk/page/portrait',
+      alt: 'The portrait that you sent',
+    });
     const uploaded = await office().call('PUT', `/agents/${agent.id}/portrait`, bytes, {
       'content-type': 'image/jpeg',
     });
