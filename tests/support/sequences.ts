@@ -34,6 +34,15 @@ export function shareSequences() {
   });
   const { office } = desk;
 
+  /** @returns the inquiries whose copy of their agent's sort key is not the agent's key */
+  const listWrongKeys = () =>
+    office()
+      .db.selectFrom('contactSubmissions')
+      .leftJoin('agents', 'agents.id', 'assignedAgentId')
+      .select(['contactSubmissions.id', 'agentKey', 'agents.nameKey'])
+      .where('agentKey', '!=', (eb) => eb.fn.coalesce('agents.nameKey', eb.val('')))
+      .execute();
+
   /** @returns a line for each thing that `act` recorded, woke and stored */
   async function linesOf(act: () => Promise<unknown>): Promise<string[]> {
     let effects: string[] = [];
@@ -41,6 +50,7 @@ export function shareSequences() {
     const entries = await recordedDuring(office(), async () => {
       effects = await storedEffects(office().db, act);
     });
+    expect(await listWrongKeys()).toEqual([]);
     return [
       ...entries.map((entry) => `  records ${describeEntry(entry)}`),
       ...[...wakes].map((woken) => `  wakes ${woken}`),

@@ -15,7 +15,7 @@ const { office, call, signIn, post, postFile, linesOf } = shareSequences();
 /** Leaves work for all jobs of the next weeks. */
 async function leaveWork() {
   const { agent: ann, cookie } = await signIn({ firstName: 'Ann', lastName: 'Lee' });
-  const ben = await addAgent(office());
+  const ben = await addAgent(office(), { firstName: 'Ben', lastName: 'Ode' });
   const split = { split: '80.00', effectiveOn: '2026-11-24', reason: 'Annual review' };
   const leaves = { leftOn: '2026-11-24', forwardedTo: 'commission', inquiriesTo: ann.id };
   const calls: { statusCode: number }[] = [
@@ -36,6 +36,7 @@ async function leaveWork() {
     'Email,First,Last\nbo@example.com,Bo,Fox\n',
   );
   calls.push(await call('POST', `/imports/${id}/commit`, { planHash }));
+  await putOnDuty(office(), '2026-11-21', ben.id, ann.id);
   await receive(office());
   expect(calls.map(({ statusCode }) => statusCode)).toEqual([201, 201, 200, 201, 303, 303, 202]);
 }
@@ -56,6 +57,8 @@ test('the jobs of a server have their effects, each once', async () => {
   const lines: string[] = [];
   for (const time of [
     '2026-11-21T15:01:00.000Z',
+    '2026-11-21T16:05:00.000Z',
+    '2026-11-21T18:00:00.000Z',
     '2026-11-23T15:00:00.000Z',
     '2026-11-23T17:00:00.000Z',
     '2026-11-24T15:00:00.000Z',
