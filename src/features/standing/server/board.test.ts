@@ -69,12 +69,14 @@ describe.each(engines)('the board of standings on %s', (engine) => {
     );
   });
 
-  test('names the person who confirmed an exemption', async () => {
+  test('names the reason of each exemption and the person who confirmed it', async () => {
     await office().db.updateTable('adminUsers').set({ fullName: 'Tamika Jones' }).execute();
-    await add('Exempt', { exemption: { reason: 'GREC said so' } });
-    expect((await list())[0]?.nextStep).toBe(
+    for (const reason of ['GREC said so', 'Licensed before 1980'])
+      await add('Exempt', { exemption: { reason } });
+    expect((await list()).map(({ nextStep }) => nextStep).toSorted()).toEqual([
       'Exempt: GREC said so, confirmed by Tamika Jones, Nov 21, 2026.',
-    );
+      'Exempt: Licensed before 1980, confirmed by Tamika Jones, Nov 21, 2026.',
+    ]);
   });
 
   test('is sorted, filtered and searched, and leaves out inactive agents', async () => {

@@ -59,6 +59,13 @@ describe.each(engines)('passkeys on %s', (engine) => {
     ]);
   });
 
+  test('there are at most 30 requests for options in 15 minutes', async () => {
+    for (let nth = 0; nth < 30; nth++) await optionsFor(context(), {});
+    await expect(optionsFor(context(), {})).rejects.toThrow('Too many attempts');
+    office().clock.advance(15 * 60 + 1);
+    expect((await optionsFor(context(), {})).rpId).toBe('localhost');
+  });
+
   test.each<[string, Faults, string]>([
     ['another port', { origin: 'http://localhost:3001' }, 'origin'],
     ['another scheme', { origin: 'https://localhost:3000' }, 'origin'],
