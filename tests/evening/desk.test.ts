@@ -3,7 +3,7 @@ import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import type { DeskState } from '#features/desk/domain/office.ts';
 import { refreshStandings } from '#features/standing/db/refresh-standings.ts';
 import { shareDesk } from '#tests/support/desk.ts';
-import { course } from '#tests/support/hand-ins.ts';
+import { course, pdf } from '#tests/support/hand-ins.ts';
 import { setTime } from '#tests/support/late.ts';
 import { callsOf } from '#tests/support/office.ts';
 import { addPolicy, publishPolicy } from '#tests/support/record-samples.ts';
@@ -107,5 +107,20 @@ describe.each(engines)('the desk at 8:30 PM in New York, on %s', (engine) => {
       return (await postFile(deskPaths.education, sent, {}, cookie)).answer.statusCode;
     };
     expect([await handIn(tomorrow), await handIn(today)]).toEqual([422, 303]);
+  });
+
+  test('a paper says the day on which it was handed in, returned and closed', async () => {
+    const { agent, cookie } = await signIn();
+    setTime(office(), evening);
+    const paper = { kind: 'other', label: 'W-9', dueOn: '2027-03-01' };
+    await postFile(deskPaths.papers, paper, { bytes: pdf() }, cookie);
+    const papers = office().db.selectFrom('agentDeadlines').select('id');
+    const { id } = await papers.where('agentId', '=', agent.id).executeTakeFirstOrThrow();
+    const shown = async () => (await get(deskPaths.paper(id), cookie)).answer.body;
+    expect(await shown()).toContain('Handed in Nov 21, 2026');
+    await call('POST', `/deadlines/${id}/return`, { reason: 'A page is missing.' });
+    expect(await shown()).toContain('Returned Nov 21, 2026');
+    await call('POST', `/deadlines/${id}/end`, { reason: 'Entered twice' });
+    expect(await shown()).toContain('Closed Nov 21, 2026');
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ClosedDaysByYear } from '#features/brokerage/domain/closed-days.ts';
 import { carryOut, planOf, rowsOf } from '#tests/support/imports.ts';
 import { putOnDuty } from '#tests/support/late.ts';
-import { testimonialInput } from '#tests/support/record-samples.ts';
+import { agentInput, testimonialInput } from '#tests/support/record-samples.ts';
 import { shareSplitOffice } from '#tests/support/split-office.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -100,5 +100,13 @@ describe.each(engines)('at 8:30 PM in New York, on %s', (engine) => {
     await carryOut(office(), await planOf(office(), 'license_check', file));
     const licenses = office().db.selectFrom('agentLicenses').select('grecCheckedOn');
     expect(await licenses.execute()).toEqual([{ grecCheckedOn: today }]);
+  });
+
+  test('the export of agents names today as the day on which an agent came', async () => {
+    await call('POST', '/agents', agentInput({ lastName: 'Zimmer' }));
+    const lines = (await call('GET', '/agents/export.csv')).body.split('\r\n');
+    const hired = lines[0]?.split(',').indexOf('"Hired"') ?? -1;
+    const added = lines.find((line) => line.includes('Zimmer'));
+    expect(added?.split(',')[hired]).toBe(`"${today}"`);
   });
 });

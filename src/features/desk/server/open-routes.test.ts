@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import { insertDeskLinks } from '#features/desk/server/links.ts';
+import { beforeTransaction } from '#tests/support/before-transaction.ts';
 import { shareDesk } from '#tests/support/desk.ts';
+import { course, pdf } from '#tests/support/hand-ins.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('a link that opens one thing at the desk on %s', (engine) => {
@@ -18,5 +20,25 @@ describe.each(engines)('a link that opens one thing at the desk on %s', (engine)
       now,
     );
     expect((await desk.get(deskPaths.open(token))).answer.statusCode).toBe(404);
+  });
+
+  test.each<[what: string, act: () => Promise<unknown>]>([
+    ['expires', async () => desk.office().clock.advance(61 * 86_400)],
+    ['is ended by the office', () => db().deleteFrom('deskLinks').execute()],
+  ])('does nothing any more if it %s while its form is sent', async (_what, act) => {
+    const { agent, cookie } = await desk.signIn();
+    await desk.postFile(deskPaths.education, { ...course, evidence: 'later' }, {}, cookie);
+    const records = db().selectFrom('continuingEducation').select('id');
+    const { id } = await records.where('agentId', '=', agent.id).executeTakeFirstOrThrow();
+    const target = deskPaths.educationRecord(id);
+    const link = { kind: 'open', agentId: agent.id, address: agent.email, target } as const;
+    const [token = ''] = await insertDeskLinks(db(), [link], desk.office().clock.read());
+    // The first transaction counts the upload, and the second one hands the paper in.
+    let begun = 0;
+    const spy = beforeTransaction(db(), async () => ++begun === 2 && act());
+    const sent = await desk.postFile(deskPaths.open(token), course, { bytes: pdf() });
+    spy.mockRestore();
+    expect(sent.answer.statusCode).toBe(404);
+    expect(await db().selectFrom('agentFiles').select('id').execute()).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import {
   addStanding,
   completeRecords,
   elective,
+  insertExemption,
   law,
   usualLicense,
   type SampleStanding,
@@ -174,5 +175,16 @@ describe.each(engines)('the board of standings on %s', (engine) => {
     execute.mockRestore();
     expect([first.length, second.length]).toEqual([25, 5]);
     expect(new Set([...first, ...second]).size).toBe(30);
+  });
+
+  test('names the exemption that is in force, not the one that ended before it', async () => {
+    const ended = { reason: 'First', endedAt: '2026-11-20T15:00:00.000Z', endedBy: 'admin' };
+    const id = await add('Exempt', { exemption: ended });
+    const { db, clock } = office();
+    await insertExemption(db, id);
+    await refreshStandings(db, [id], clock.read());
+    expect((await list())[0]?.nextStep).toBe(
+      'Exempt: Number below 100,000, confirmed by admin, Nov 20, 2026.',
+    );
   });
 });

@@ -173,4 +173,22 @@ describe.each(engines)('the digest on %s', (engine) => {
       'Not emailed: Agent 1 (inactive), Agent 2 (the address was refused).',
     );
   });
+
+  test('ends also when time passes between its transactions', async () => {
+    await turnAgentEmailsOn(db);
+    await addAgents(db, 450);
+    let reads = 0;
+    const clock = () => new Date(Date.parse(saturday) + reads++ * 10);
+    const warnings = await runDigestJob({
+      ...digestOf(db, saturday, { derived: renewalsOn(due) }),
+      clock,
+    });
+    const ended = await findLastRun(db, clock());
+    expect(warnings).toEqual([]);
+    expect(ended).toMatchObject({
+      finishedAt: expect.any(String),
+      officeEmails: 1,
+      agentEmails: 450,
+    });
+  });
 });
