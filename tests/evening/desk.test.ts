@@ -123,4 +123,35 @@ describe.each(engines)('the desk at 8:30 PM in New York, on %s', (engine) => {
     await call('POST', `/deadlines/${id}/end`, { reason: 'Entered twice' });
     expect(await shown()).toContain('Closed Nov 21, 2026');
   });
+
+  test('no page says tomorrow of what happened today', async () => {
+    const { agent, cookie } = await signIn();
+    setTime(office(), evening);
+    const handIn = () =>
+      postFile(deskPaths.education, { ...course, evidence: 'later' }, {}, cookie);
+    await handIn();
+    const courses = office().db.selectFrom('continuingEducation').select('id');
+    const { id } = await courses.where('agentId', '=', agent.id).executeTakeFirstOrThrow();
+    await call('POST', `/continuing-education/${id}/return`, { reason: 'The hours are missing.' });
+    await handIn();
+    await post(deskPaths.page, { headline: 'A porch' }, cookie);
+    const proposed = (await get(deskPaths.page, cookie)).answer.body;
+    const decline = { reason: 'Too short' };
+    await call('POST', `/agents/${agent.id}/page/proposal/decline`, decline);
+    const { id: policy } = await addPolicy(office());
+    await publishPolicy(office(), policy);
+    const form = { typedName: `${agent.firstName} ${agent.lastName}`, confirmedOn: today };
+    await call('POST', `/policies/${policy}/readers/${agent.id}/paper`, { ...form, note: null });
+    const paths = [deskPaths.education, deskPaths.educationRecord(id), deskPaths.page];
+    const words: string[] = [proposed];
+    for (const path of [...paths, deskPaths.policies, deskPaths.policy(policy)])
+      words.push((await get(path, cookie)).answer.body);
+    for (const [nth, body] of words.entries()) {
+      expect([nth, body.match(/Nov 22, 2026/g), /Nov 21, 2026/.test(body)]).toEqual([
+        nth,
+        null,
+        true,
+      ]);
+    }
+  });
 });
