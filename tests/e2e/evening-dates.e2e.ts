@@ -1,5 +1,4 @@
 /** Tests that screens name the office's day of what happened when UTC had the next day. */
-import type { Page } from '@playwright/test';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { addDays } from '#shared/domain/calendar.ts';
 import { formatCalendarDate, officeDay, startOfOfficeDay } from '#shared/domain/office-time.ts';
@@ -15,7 +14,7 @@ import {
 } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, addPolicy, addTestimonial } from '#tests/support/office-records.ts';
+import { addAgent, addPolicy, addTestimonial, post } from '#tests/support/office-records.ts';
 import { propertyInput } from '#tests/support/property-input.ts';
 
 /** Three days ago, because the screens also name today. */
@@ -25,12 +24,6 @@ const ninePm = new Date(Date.parse(startOfOfficeDay(day)) + 21 * 3_600_000).toIS
 /** An instant in an answer. The server's clock cannot be set, so these are replaced. */
 const instant = /"\d{4}-\d\d-\d\dT[\d:.]+Z"/g;
 
-async function post(page: Page, path: string, data: object = {}) {
-  const answer = await page.request.post(path, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (answer.status() === 204 ? {} : await answer.json()) as { id: string };
-}
-
 test('what happened at 9 PM is dated with that day', async ({ page, app: { db }, signIn }) => {
   await emptyOffice(db);
   await signIn(page);
@@ -38,8 +31,10 @@ test('what happened at 9 PM is dated with that day', async ({ page, app: { db },
   const exemption = { kind: 'all_ce', reason: 'By order of GREC', startsOn: '2026-01-01' };
   await post(page, apiPaths.agentExemptions(id), exemption);
   const split = { split: '80', effectiveOn: addDays(day, 30), reason: 'Plan' };
-  const planned = await post(page, apiPaths.agentSplits(id), split);
-  await post(page, `${apiPaths.agentSplits(id)}/${planned.id}/void`, { reason: 'A mistake' });
+  const planned = await post<{ id: string }>(page, apiPaths.agentSplits(id), split);
+  const mistake = { data: { reason: 'A mistake' } };
+  const voided = `${apiPaths.agentSplits(id)}/${planned.id}/void`;
+  expect((await page.request.post(voided, mistake)).status()).toBe(200);
   const { id: policy } = await addPolicy(page);
   await post(page, `${recordApiPath('policy')}/${policy}/publish`, { changeNote: null });
   await post(page, recordApiPath('property'), propertyInput());

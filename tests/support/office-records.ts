@@ -25,7 +25,7 @@ const jane = {
 };
 
 /** Creates a record with the session of the administrator who is signed in on the page. */
-async function post<Row>(page: Page, path: string, data: object): Promise<Row> {
+export async function post<Row>(page: Page, path: string, data: object): Promise<Row> {
   const answer = await page.request.post(path, { data });
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();

@@ -3,10 +3,10 @@ import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-describe.each(engines)('what an inquiry has more than two of on %s', (engine) => {
+describe.each(engines)('the lists on an inquiry’s screen on %s', (engine) => {
   const office = shareInquiries(engine);
 
-  test('is in order: notes and other inquiries newest first, calls and changes oldest first', async () => {
+  test('have notes and other inquiries newest first, calls and changes oldest first', async () => {
     const { call, clock } = office();
     const ids: string[] = [];
     for (const message of ['One', 'Two', 'Three', 'Four']) {

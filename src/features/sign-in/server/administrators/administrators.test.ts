@@ -24,7 +24,7 @@ const set = ({ db, passwords, clock }: TestApp, username: string, password?: str
 /** @returns what the command wrote in the audit trail: who, what and about whom */
 const recordedBySet = async (testApp: TestApp, username: string, password?: string) =>
   (await recordedDuring(testApp, () => set(testApp, username, password))).map(
-    ({ actor, action, entityName }) => `${actor ?? 'nobody'} ${action} ${entityName}`,
+    ({ actor, action, entityName }) => `${actor ?? 'this server'} ${action} ${entityName}`,
   );
 
 describe.each(engines)('the first administrator on %s', (engine) => {
@@ -53,7 +53,7 @@ describe.each(engines)('the first administrator on %s', (engine) => {
     expect(await create('admin')).toBeUndefined();
   });
 
-  test('I46: gets no new link once somebody has signed in, although another link expired', async () => {
+  test('I46: gets no new link once an administrator has signed in, although another link expired', async () => {
     const link = await create('admin');
     await useLink(testApp(), link ?? none, chosen);
     await set(testApp(), 'ruth');
@@ -185,14 +185,14 @@ describe.each(engines)('setting an administrator from the command line on %s', (
   });
 
   test('A39: is recorded in the audit trail', async () => {
-    expect(await recordedBySet(testApp(), 'ruth', chosen)).toEqual(['nobody create ruth']);
+    expect(await recordedBySet(testApp(), 'ruth', chosen)).toEqual(['this server create ruth']);
     expect(await recordedBySet(testApp(), 'ruth', chosen)).toEqual([
-      'nobody password_changed ruth',
+      'this server password_changed ruth',
     ]);
-    expect(await recordedBySet(testApp(), 'ruth')).toEqual(['nobody link_made ruth']);
+    expect(await recordedBySet(testApp(), 'ruth')).toEqual(['this server link_made ruth']);
     expect(await recordedBySet(testApp(), 'jane')).toEqual([
-      'nobody create jane',
-      'nobody link_made jane',
+      'this server create jane',
+      'this server link_made jane',
     ]);
   });
 

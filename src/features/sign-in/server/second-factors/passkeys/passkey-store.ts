@@ -41,10 +41,16 @@ export async function insertPasskey(
  * @throws NotFoundError
  */
 export async function renamePasskey(db: Database, adminUserId: string, id: string, name: string) {
-  const own = (await listPasskeys(db, adminUserId)).find((passkey) => passkey.id === id);
-  if (!own) throw new NotFoundError();
-  await db.updateTable('passkeys').set({ name }).where('id', '=', id).execute();
-  return { passkey: { ...own, name }, isRenamed: own.name !== name };
+  const before = (await listPasskeys(db, adminUserId)).find((own) => own.id === id);
+  const passkey = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('adminUserId', '=', adminUserId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!passkey) throw new NotFoundError();
+  return { passkey, isRenamed: before?.name !== name };
 }
 
 /** @throws NotFoundError */
