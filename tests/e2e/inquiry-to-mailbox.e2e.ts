@@ -20,6 +20,7 @@ const test = base.extend({
 
 test('an inquiry reaches the agent, the office and the visitor, and is worked on until it is done', async ({
   page,
+  app,
   emailServer,
   signIn,
 }) => {
@@ -51,6 +52,11 @@ test('an inquiry reaches the agent, the office and the visitor, and is worked on
   await expect.poll(() => mailTo(office)?.raw).toContain(visitor.message);
   expect(headerOf(mailTo(agent.email)?.raw ?? '', 'Reply-To')).toContain(visitor.email);
 
+  const statuses = async () => {
+    const emails = app.db.selectFrom('emailMessages').orderBy('status').select('status');
+    return (await emails.execute()).map(({ status }) => status);
+  };
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['failed', 'sent', 'sent']);
   await page.goto('/admin/dashboard');
   await expect(menu(page).getByText('1 failed')).toBeVisible();
   await page.getByRole('link', { name: '1 failed email' }).click();
@@ -60,6 +66,7 @@ test('an inquiry reaches the agent, the office and the visitor, and is worked on
   await page.getByRole('button', { name: 'Send 1 failed email again' }).click();
   await expect(toast(page)).toContainText('1 email will be sent again');
   await expect.poll(() => mailTo(visitor.email)?.raw, { timeout: 20_000 }).toContain(agent.name);
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['sent', 'sent', 'sent']);
 
   await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
   await expect(page.getByText('could not be sent')).toHaveCount(0);

@@ -27,8 +27,18 @@ test.afterAll(() => receiver.close());
 
 test('a webhook is added, tested, told of an inquiry, sent again, changed and deleted', async ({
   page,
+  app,
   signIn,
 }) => {
+  /** Waits until inquiries have arrived and the server has recorded that. */
+  const untilDelivered = async (count: number) => {
+    await expect
+      .poll(() => received.filter((body) => body.includes('inquiry.received')).length)
+      .toBe(count);
+    const waiting = app.db.selectFrom('webhookDeliveries').where('status', '=', 'waiting');
+    await expect.poll(() => waiting.select('id').execute()).toEqual([]);
+  };
+
   await signIn(page);
   await page.goto('/admin/api');
   await page.getByRole('link', { name: 'Webhooks' }).click();
@@ -60,9 +70,7 @@ test('a webhook is added, tested, told of an inquiry, sent again, changed and de
   await expect(rows(page)).toContainText(['Delivered']);
 
   await send(page);
-  await expect
-    .poll(() => received.filter((body) => body.includes('inquiry.received')).length)
-    .toBe(1);
+  await untilDelivered(1);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expectAccessible(page, 'main');
@@ -70,17 +78,13 @@ test('a webhook is added, tested, told of an inquiry, sent again, changed and de
   await expect(dialog).toContainText('Thank you');
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect
-    .poll(() => received.filter((body) => body.includes('inquiry.received')).length)
-    .toBe(2);
+  await untilDelivered(2);
   expect(new Set(received).size).toBe(2);
 
   await page.getByRole('button', { name: 'Send all again since...' }).click();
   await dialog.getByLabel('Since the morning of').fill(officeDay(new Date()));
   await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect
-    .poll(() => received.filter((body) => body.includes('inquiry.received')).length)
-    .toBe(3);
+  await untilDelivered(3);
 
   await page.getByRole('button', { name: 'Change' }).click();
   await dialog.getByLabel('Send events').uncheck();
