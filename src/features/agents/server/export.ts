@@ -1,6 +1,6 @@
 import type { Database } from '#shared/db/connection.ts';
 import type { AgentsQuery, AgentSummary } from '#features/agents/domain/agents.ts';
-import { formatSpreadsheetTime } from '#shared/domain/office-time.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
 import { exportOfList, type ExportColumns } from '#shared/records/export.ts';
 import { agents } from './store.ts';
 
@@ -12,7 +12,7 @@ const columns: ExportColumns<AgentSummary> = [
   ['License number', ({ licenseNumber }) => licenseNumber],
   ['Commission split (%)', ({ commissionSplit }) => commissionSplit, 'decimals'],
   ['Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
-  ['Hired', ({ hireDate }) => formatSpreadsheetTime(hireDate).slice(0, 10)],
+  ['Hired', ({ hireDate }) => officeDay(new Date(hireDate))],
   ['Id', ({ id }) => id],
 ];
 
