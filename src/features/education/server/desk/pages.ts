@@ -31,17 +31,19 @@ function stateOf({ isVerified, returnedAt, handedInAt, fileId }: EducationRecord
 const courseFacts = (record: EducationRecord) =>
   `${Number(record.hoursCompleted)} hours, ${courseTypes.labels[record.courseType]}, ${record.provider}, ${formatCalendarDate(record.completionDate)}`;
 
-const itemOf = (record: EducationRecord, { verdicts }: DeskStanding): DeskItem => ({
-  title: record.courseTitle,
-  href: deskPaths.educationRecord(record.id),
-  lines: [
-    courseFacts(record),
-    ...(record.returnedAt === null ? [stateOf(record)] : []),
-    ...(record.returnReason === null ? [] : [`The office says: ${record.returnReason}`]),
-    verdicts.get(record.id) ?? '',
-  ].filter(Boolean),
-  ...(record.returnedAt !== null && !record.isVerified && { mark: stateOf(record) }),
-});
+function itemOf(record: EducationRecord, { verdicts }: DeskStanding): DeskItem {
+  const isReturned = record.returnedAt !== null && !record.isVerified;
+  return {
+    title: record.courseTitle,
+    href: deskPaths.educationRecord(record.id),
+    lines: [
+      courseFacts(record),
+      isReturned ? `The office says: ${record.returnReason}` : stateOf(record),
+      verdicts.get(record.id) ?? '',
+    ].filter(Boolean),
+    ...(isReturned && { mark: stateOf(record) }),
+  };
+}
 
 export async function educationPage(
   db: Database,
