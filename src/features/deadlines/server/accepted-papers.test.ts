@@ -64,6 +64,7 @@ describe.each(engines)('the papers that the office accepts on %s', (engine) => {
   });
 
   test('an agent sees own papers, newest first, with their ends and what became of them', async () => {
+    await prepare('eo_insurance', '2026-12-30');
     const { cookie } = await desk.signIn();
     const { call } = desk.office();
     for (const dueOn of ['2026-12-31', '', '2027-12-31']) {
@@ -74,6 +75,7 @@ describe.each(engines)('the papers that the office accepts on %s', (engine) => {
     const idOf = (end: string | null) => papers.find(({ dueOn }) => dueOn === end)?.id;
     await call('POST', `/deadlines/${idOf('2026-12-31')}/accept`);
     await call('POST', `/deadlines/${idOf('2027-12-31')}/return`, { reason: 'Too dark.' });
+    expect(await daysOf('state=open')).toEqual(['2026-12-30', '2026-12-31']);
     const { page } = await desk.get(deskPaths.papers, cookie);
     expect(page.blocks[0]).toMatchObject({
       items: [
@@ -104,6 +106,11 @@ describe.each(engines)('the papers that the office accepts on %s', (engine) => {
     await acceptWaiting('2028-12-31');
     expect(await daysOf('state=closed')).toEqual(['2026-12-31']);
     expect(await daysOf('state=handed_in')).toEqual(['2027-12-31']);
+    const [waiting] = await listed('state=handed_in');
+    await desk.office().call('POST', `/deadlines/${waiting?.id}/return`, { reason: 'Too dark.' });
+    await handIn('2029-12-31');
+    await acceptWaiting('2029-12-31');
+    expect(await daysOf('state=closed')).toEqual(['2026-12-31', '2027-12-31', '2028-12-31']);
   });
 
   test('a paper of an own kind renews no other, as each may be about something else', async () => {
@@ -111,5 +118,17 @@ describe.each(engines)('the papers that the office accepts on %s', (engine) => {
     await handIn('', 'W-9 on file');
     await acceptWaiting('');
     expect(await daysOf('state=closed')).toEqual([]);
+  });
+
+  test('a paper without an end can be edited and still has none', async () => {
+    const { agent, accept } = await prepare('license_copy', '2026-12-31');
+    await accept('');
+    const [paper] = await listed(`agent=${agent.id}`);
+    const input = { agentId: agent.id, kind: 'license_copy', dueOn: null, note: 'In the binder' };
+    const answer = await desk.office().call('PUT', `/deadlines/${paper?.id}`, input);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { dueOn: null, note: 'In the binder' },
+    ]);
   });
 });

@@ -84,6 +84,7 @@ describe.each(engines)('the deadlines of the office on %s', (engine) => {
       200,
       { closedAs: 'ended' },
     ]);
+    expect((await office().call('PUT', `/deadlines/${first.id}`, input)).statusCode).toBe(409);
     expect(await listed()).toEqual([]);
     expect(await listed('?state=closed')).toHaveLength(2);
     const [entry] = (await office().call('GET', '/audit?entity=deadline')).json();

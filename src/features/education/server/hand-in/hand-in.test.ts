@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { evidenceJob } from '#app/server/process/email-jobs.ts';
 import type { EducationRecord } from '#features/education/domain/education.ts';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import { shareDesk } from '#tests/support/desk.ts';
@@ -7,7 +6,6 @@ import { callsOf } from '#tests/support/office.ts';
 import { educationInput } from '#tests/support/record-samples.ts';
 import { origin } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { shippedFacts } from '#tests/support/test-site.ts';
 
 const course = {
   courseTitle: 'Fair housing',
@@ -23,30 +21,23 @@ const pdf = Buffer.concat([
   Buffer.from('\n%%EOF'),
 ]);
 
-const emailSettings = () => ({
-  brokerage: shippedFacts,
-  office: { name: 'Office', address: 'office@example.com' },
-  publicOrigin: origin,
-});
-
 describe.each(engines)('the hand-ins of agents in the office on %s', (engine) => {
   const desk = shareDesk(engine);
   const path = '/continuing-education';
 
-  const handIn = async (fields: object = {}, bytes: Buffer | null = pdf) => {
+  const handIn = async () => {
     const { agent, cookie } = await desk.signIn();
-    const file = bytes ? { bytes } : {};
-    await desk.postFile(deskPaths.education, { ...course, ...fields }, file, cookie);
+    await desk.postFile(deskPaths.education, course, { bytes: pdf }, cookie);
     return { agent, cookie, record: (await listed(`?agent=${agent.id}`))[0] as EducationRecord };
   };
   const listed = async (search = ''): Promise<EducationRecord[]> =>
     (await desk.office().call('GET', `${path}${search}`)).json();
-  const findEmails = (kind: 'education_returned' | 'evidence_asked') =>
+  const findEmails = () =>
     desk
       .office()
       .db.selectFrom('emailMessages')
       .select(['recipientAddress', 'secretLink', 'text'])
-      .where('kind', '=', kind)
+      .where('kind', '=', 'education_returned')
       .orderBy('id')
       .execute();
 
@@ -70,13 +61,17 @@ describe.each(engines)('the hand-ins of agents in the office on %s', (engine) =>
 
   test('returns a hand-in with a reason, and takes it back when the agent sends it again', async () => {
     const { agent, cookie, record } = await handIn();
-    const before = (await findEmails('education_returned')).length;
+    const before = (await findEmails()).length;
     const answer = await desk.office().call('POST', `${path}/${record.id}/return`, {
       reason: 'The hours are not on the page.',
     });
     expect(answer.json()).toMatchObject({ returnReason: 'The hours are not on the page.' });
     expect(await listed('?handIn=waiting')).toEqual([]);
-    const email = (await findEmails('education_returned')).at(before);
+    const twice = await desk.office().call('POST', `${path}/${record.id}/return`, {
+      reason: 'The hours are not on the page.',
+    });
+    expect(twice.statusCode).toBe(409);
+    const email = (await findEmails()).at(before);
     expect(email).toMatchObject({
       recipientAddress: agent.email,
       text: expect.stringContaining('The hours are not on the page.'),
@@ -145,51 +140,21 @@ describe.each(engines)('the hand-ins of agents in the office on %s', (engine) =>
   });
 
   test('deletes a file for good, from all records that share it', async () => {
-    const { record } = await handIn();
+    const { agent, cookie, record } = await handIn();
     const { call, db } = desk.office();
+    const same = { ...course, evidence: 'grec', sameFile: record.fileId ?? '' };
+    await desk.post(deskPaths.education, same, cookie);
+    const other = await handIn();
     const answer = await call('DELETE', `${path}/${record.id}/files/${record.fileId}`);
     expect(answer.statusCode).toBe(204);
-    expect(await listed()).toMatchObject([{ fileId: null, fileType: null }]);
-    expect(await db.selectFrom('agentFileChunks').select('position').execute()).toEqual([]);
+    const none = { fileId: null, fileType: null };
+    expect(await listed(`?agent=${agent.id}`)).toMatchObject([none, none]);
+    expect(await listed(`?agent=${other.agent.id}`)).toMatchObject([
+      { fileId: other.record.fileId, updatedAt: other.record.updatedAt },
+    ]);
+    const files = await db.selectFrom('agentFileChunks').select('fileId').execute();
+    expect(new Set(files.map(({ fileId }) => fileId))).toEqual(new Set([other.record.fileId]));
     const [entry] = (await call('GET', '/audit?entity=education_record')).json();
     expect(entry).toMatchObject({ action: 'update', before: { fileId: record.fileId } });
-  });
-
-  test('asks once for missing evidence ten days later, however many instances ask, and not for a returned course', async () => {
-    const { agent } = await handIn({ evidence: 'later' }, null);
-    const returned = await handIn({ evidence: 'later' }, null);
-    const reason = { reason: 'The hours are missing.' };
-    await desk.office().call('POST', `${path}/${returned.record.id}/return`, reason);
-    const { db, clock } = desk.office();
-    const verified = await handIn({ evidence: 'later' }, null);
-    await desk.office().call('POST', `${path}/verify`, { ids: [verified.record.id] });
-    const later = await handIn({ evidence: 'later' }, null);
-    const fiveDaysOn = new Date(clock.read().getTime() + 5 * 86_400_000).toISOString();
-    const records = db.updateTable('continuingEducation').where('id', '=', later.record.id);
-    await records.set({ handedInAt: fiveDaysOn }).execute();
-    const job = evidenceJob({
-      db,
-      clock: clock.read,
-      emailSettings,
-      wakeEmailWorker: () => {},
-      metrics: undefined,
-    });
-    const run = () => Promise.all([job.run(() => false), job.run(() => false)]);
-    const asked = async ({ email }: { email: string } = agent) =>
-      (await findEmails('evidence_asked')).filter(
-        ({ recipientAddress }) => recipientAddress === email,
-      ).length;
-    await run();
-    expect(await asked()).toBe(0);
-    clock.advance(10 * 86_400);
-    await run();
-    await run();
-    expect([await asked(), await asked(returned.agent), await asked(later.agent)]).toEqual([
-      1, 0, 0,
-    ]);
-    clock.advance(5 * 86_400);
-    await run();
-    const agents = [agent, returned.agent, verified.agent, later.agent];
-    expect(await Promise.all(agents.map(asked))).toEqual([1, 0, 0, 1]);
   });
 });
