@@ -106,15 +106,32 @@ describe.each(engines)('the end of a month on %s', (engine) => {
     );
     expect(ofOctober).toMatchObject({ month: '2026-10', emailedAt: expect.any(String) });
     expect(ofOctober?.finalAt).not.toBeNull();
+    const [email] = await storedEmails(office());
+    expect(email?.subject).toBe('October 2026: 1 inquiry received');
+    expect(email?.text).not.toContain('Not final');
     expect(ofSeptember).toMatchObject({ ...september, emailedAt: null });
+  });
+
+  test('months that ended while no server ran are stored later, without a standing', async () => {
+    for (const at of ['2026-08-14T15:00:00.000Z', '2026-10-14T15:00:00.000Z'])
+      await receiveAt(at, answered(at, 20));
+    await runJob();
+    const months = (await stored()).filter(({ finalAt }) => finalAt !== null);
+    expect(months.map(({ month }) => month).toSorted()).toEqual(['2026-08', '2026-09', '2026-10']);
+    expect((await read('2026-09')).standing).toBeNull();
+    expect((await read('2026-10')).standing?.asOf).toBe('2026-11-21');
   });
 
   test('counts one inquiry in words', async () => {
     const { db } = office();
     await receiveAt('2026-10-15T15:00:00.000Z');
-    await db.updateTable('adminUsers').set({ email: 'boss@example.com' }).execute();
     await db.deleteFrom('emailMessages').execute();
+    // An email waits until somebody has an address for it.
+    await db.updateTable('adminUsers').set({ email: null }).execute();
     await runJob(() => new Date('2026-11-02T18:00:00.000Z'));
+    expect(await stored()).toMatchObject([{ emailedAt: null }]);
+    await db.updateTable('adminUsers').set({ email: 'boss@example.com' }).execute();
+    await runJob(() => new Date('2026-11-02T18:01:00.000Z'));
     const [email] = await storedEmails(office());
     expect(email?.subject).toBe('October 2026: 1 inquiry received');
   });

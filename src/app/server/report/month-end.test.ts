@@ -14,18 +14,21 @@ describe.each(engines)('the report of October, read in November, on %s', (engine
   test('names the deadlines that had passed and were open at the end of the month', async () => {
     await receiveAt('2026-10-14T15:00:00.000Z');
     const times = { createdAt: '2026-09-01T15:00:00.000Z', updatedAt: '2026-09-01T15:00:00.000Z' };
-    const add = (label: string, dueOn: string, closedAt: string | null = null) =>
+    const add = (label: string, dueOn: string, change: object = {}) =>
       office()
         .db.insertInto('agentDeadlines')
-        .values({ id: newId(), agentId: null, kind: 'other', label, dueOn, closedAt, ...times })
+        .values({ id: newId(), agentId: null, kind: 'other', label, dueOn, ...times, ...change })
         .execute();
     await add('Of September', '2026-09-30');
-    await add('Closed in time', '2026-10-01', beforeMidnight);
-    await add('Closed late', '2026-10-01', midnight);
-    await add('Open', '2026-10-31');
+    await add('Closed in time', '2026-10-01', { closedAt: beforeMidnight });
+    await add('Closed late', '2026-10-01', { closedAt: midnight });
+    await add('Handed in', '2026-10-02', { handedInAt: beforeMidnight });
+    await add('Returned', '2026-10-02', { returnedAt: beforeMidnight });
+    const agentId = await addInquiryAgent(office(), 'Ann');
+    await add('Open', '2026-10-31', { agentId });
     await add('Of November', '2026-11-01');
     const { lapsed } = (await read()).roster;
-    expect(lapsed.map(({ name }) => name)).toEqual(['Closed late', 'Open']);
+    expect(lapsed.map(({ name }) => name)).toEqual(['Closed late', 'Open, Ann Whitfield']);
   });
 
   test('counts the confirmations that were open at the end of the month', async () => {

@@ -28,7 +28,7 @@ describe.each(engines)('the arrivals and departures of a month on %s', (engine) 
           at: when,
         })
         .execute();
-    const depart = (agentId: string, leftOn: string) =>
+    const depart = (agentId: string, leftOn: string, undone: object = {}) =>
       db
         .insertInto('agentDepartures')
         .values({
@@ -39,6 +39,7 @@ describe.each(engines)('the arrivals and departures of a month on %s', (engine) 
           createdBy: 'admin',
           createdAt: at,
           carriedOutAt: at,
+          ...undone,
         })
         .execute();
     const brief = await add('Brief', '2026-10-05T15:00:00.000Z');
@@ -56,6 +57,12 @@ describe.each(engines)('the arrivals and departures of a month on %s', (engine) 
     await depart(late, '2026-09-30');
     await audit(late, 'deactivate', at);
     await add('Never', at);
+    // The office entered that this one had left in September, and took it back.
+    const back = await add('Back', '2025-03-01T15:00:00.000Z');
+    await db.updateTable('agents').set({ isActive: true }).where('id', '=', back).execute();
+    await depart(back, '2026-09-30', { undoneAt: at });
+    await audit(back, 'deactivate', '2026-10-11T15:00:00.000Z');
+    await audit(back, 'reactivate', at);
 
     const { arrivals, departures } = (await read()).roster;
     const names = ['Again Whitfield', 'Brief Whitfield', 'Day Whitfield'];

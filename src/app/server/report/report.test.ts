@@ -30,7 +30,9 @@ describe.each(engines)('the report of a month on %s', (engine) => {
       ...answered('2026-11-01T03:50:00.000Z', 60),
       firstResponseAt: '2026-11-02T15:00:00.000Z',
     });
+    await receiveAt('2025-11-01T03:50:00.000Z');
     const { inquiries, replies } = await read();
+    expect(inquiries.yearAgo).toBe(1);
     expect(inquiries.byDay.at(-1)).toEqual({ date: '2026-10-31', count: 1 });
     expect(replies.answered).toBe(1);
     expect((await read('2026-11')).replies.answered).toBe(0);

@@ -80,6 +80,7 @@ test('vectors 19 and 20: an agent at the office’s address, inactive, or refuse
     license({ key: 'b', agentId: 'b', agentName: 'Bo Li', isAgentActive: false }),
     license({ key: 'c', agentId: 'c', agentName: 'Cy Ray', agentEmail: 'Refused@example.com' }),
     license({ key: 'd', agentId: 'd', kind: 'split_effective' }),
+    license({ key: 'e', agentId: 'e', isAgentActive: false, dueOn: '2027-11-21' }),
   ]);
   expect(plan.agents).toEqual([]);
   expect(plan.office).toHaveLength(4);

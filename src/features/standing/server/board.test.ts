@@ -20,6 +20,8 @@ import { engines } from '#tests/support/test-database.ts';
  */
 const dueOn = (renewalDueOn: string) => ({ license: { ...usualLicense, renewalDueOn } });
 
+const checkedOn = (grecCheckedOn: string) => ({ license: { ...usualLicense, grecCheckedOn } });
+
 describe.each(engines)('the board of standings on %s', (engine) => {
   const office = shareOffice(engine);
   const ask = (query = '') => office().call('GET', `/standing?${query}`);
@@ -177,9 +179,21 @@ describe.each(engines)('the board of standings on %s', (engine) => {
     expect(new Set([...first, ...second]).size).toBe(30);
   });
 
-  test('names the exemption that is in force, not the one that ended before it', async () => {
-    const ended = { reason: 'First', endedAt: '2026-11-20T15:00:00.000Z', endedBy: 'admin' };
-    const id = await add('Exempt', { exemption: ended });
+  test('finds the licenses that were checked at GREC 90 days ago, before that, or never', async () => {
+    await add('Never', {});
+    await add('Long', checkedOn('2026-08-23'));
+    await add('Lately', checkedOn('2026-08-24'));
+    await add('New', { license: { status: 'active' } });
+    expect(await names('check=unchecked&sort=name')).toEqual(['Long', 'Never']);
+  });
+
+  test.each([
+    ['ended', { endedAt: '2026-11-20T15:00:00.000Z', endedBy: 'admin' }],
+    ['ran out', { endsOn: '2026-11-20' }],
+    ['begins tomorrow', { startsOn: '2026-11-22' }],
+    ['is from license law alone', { kind: 'license_law' as const }],
+  ])('names the exemption that is in force, not one that %s', async (_is, change) => {
+    const id = await add('Exempt', { exemption: { reason: 'First', ...change } });
     const { db, clock } = office();
     await insertExemption(db, id);
     await refreshStandings(db, [id], clock.read());

@@ -124,6 +124,14 @@ describe.each(engines)('an agent’s standing on %s', (engine) => {
       },
     });
     expect(card.records).toHaveLength(1);
+    const early = await cardOf(agentId, '?period=previous&asOf=2022-03-01');
+    expect(early).toMatchObject({
+      today: '2022-03-01',
+      standing: { records: [{ hours: '0.00' }] },
+    });
+    const unset = await addLicensedAgent(office(), { ...usualLicense, status: null });
+    const { standing } = await cardOf(unset, '?period=previous');
+    expect(standing).toMatchObject({ outcome: 'unknown', missing: ['status'] });
   });
 
   test('of a day in the future is marked, and counts the courses until that day', async () => {

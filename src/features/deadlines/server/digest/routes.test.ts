@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { DigestAnswer, DigestPreview } from '#features/deadlines/domain/digest.ts';
 import { digestDueAt, digestWords } from '#features/deadlines/domain/digest.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
+import { addAgent } from '#tests/support/record-samples.ts';
 import { callsOf, refusalOf, shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -47,6 +49,30 @@ test('the dashboard says when the last digest left and when the next will', () =
     off: 'Switched off: Late inquiry to agent',
   });
   expect(digestWords(digest, new Date('2026-11-24T15:00:00.000Z')).isLate).toBe(true);
+});
+
+test.each([
+  ['2026-11-17', 'Nov 17'],
+  ['2026-11-18', 'Wednesday'],
+])('the dashboard names the digest of %s by “%s” on November 24', (officeDay, name) => {
+  const at = `${officeDay}T12:00:00.000Z`;
+  const sent = { officeDay, claimedAt: at, finishedAt: at, officeEmails: 1, agentEmails: 0 };
+  const lastDigest = { ...sent, error: null };
+  const answer = {
+    lastRun: null,
+    lastDigest,
+    nextAt: '2026-11-25T12:00:00.000Z',
+    settings: { ...settings, off: [] },
+    isSending: true,
+    isClockTrusted: true,
+  };
+  const now = new Date('2026-11-24T13:30:00.000Z');
+  const { words, isLate, off } = digestWords(answer, now);
+  expect(words).toContain(`Last digest ${name} 7:00`);
+  expect([isLate, off]).toEqual([false, '']);
+  const none = digestWords({ ...answer, lastDigest: null, isClockTrusted: false }, now);
+  expect(none.words).toMatch(/^No digest yet. No digest is sent, because/);
+  expect(none.isLate).toBe(true);
 });
 
 describe.each(engines)('the settings of the digest on %s', (engine) => {
@@ -101,6 +127,40 @@ describe.each(engines)('the settings of the digest on %s', (engine) => {
     });
   });
 
+  test('the preview has the deadlines of now, and the agents who would be emailed if that were on', async () => {
+    const { id: agentId } = await addAgent(office());
+    await save({ agentEmails: false });
+    const deadline = { agentId, kind: 'mls', dueOn: '2026-12-01' };
+    await office().call('POST', '/deadlines', deadline);
+    const preview = async () =>
+      (await office().call('GET', '/digest/preview')).json<DigestPreview>();
+    const expected = { subject: '1 deadline', agentEmails: 1 };
+    expect(await preview()).toMatchObject({ ...expected, text: expect.stringContaining('MLS') });
+    expect(await preview()).toMatchObject(expected);
+    expect(await office().db.selectFrom('emailMessages').select('id').execute()).toEqual([]);
+  });
+
+  test('the last run is told, and the last one with an email to the office', async () => {
+    for (const [officeDay, officeEmails] of [
+      ['2026-11-18', 1],
+      ['2026-11-19', 2],
+      ['2026-11-20', 0],
+    ] as const) {
+      const times = {
+        claimedAt: `${officeDay}T12:00:00.000Z`,
+        finishedAt: `${officeDay}T12:00:01Z`,
+      };
+      await office()
+        .db.insertInto('digestRuns')
+        .values({ officeDay, officeEmails, ...times })
+        .execute();
+    }
+    expect((await office().call('GET', '/digest')).json()).toMatchObject({
+      lastRun: { officeDay: '2026-11-20' },
+      lastDigest: { officeDay: '2026-11-19', officeEmails: 2 },
+    });
+  });
+
   test('say that the date is right when they are saved, also without a change', async () => {
     await save({});
     const { db, clock } = office();
@@ -111,7 +171,7 @@ describe.each(engines)('the settings of the digest on %s', (engine) => {
     const isTrusted = async () =>
       (await call('GET', '/digest')).json<DigestAnswer>().isClockTrusted;
     expect(await isTrusted()).toBe(false);
-    await call('PUT', '/digest/settings', settings);
-    expect(await isTrusted()).toBe(true);
+    const entries = await recordedDuring(office(), () => call('PUT', '/digest/settings', settings));
+    expect([await isTrusted(), entries]).toEqual([true, []]);
   });
 });
