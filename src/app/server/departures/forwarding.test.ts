@@ -61,6 +61,20 @@ describe.each(engines)('the deadline to send the license on %s', (engine) => {
     }
   });
 
+  test('has the note of the departure, and then that of its correction', async () => {
+    const { ada } = await setUp();
+    const notes = async () => {
+      const open = office().db.selectFrom('agentDeadlines').select('note');
+      return open.where('closedAt', 'is', null).execute();
+    };
+    await leave(ada, { forwardedOn: null, note: 'By courier' });
+    expect(await notes()).toEqual([{ note: 'By courier' }]);
+    await correct(ada, dayIn(0));
+    const sent = { forwardedTo: 'commission', newBroker: null, forwardedOn: null };
+    await office().call('PUT', `/agents/${ada}/departure`, { ...sent, note: 'Came back' });
+    expect(await notes()).toEqual([{ note: 'Came back' }]);
+  });
+
   test('of one agent leaves the departures of others alone', async () => {
     const { ada, ben } = await setUp();
     for (const id of [ada, ben]) await leave(id);

@@ -23,6 +23,7 @@ describe.each(engines)('a departure on %s', (engine) => {
       return (await rows.execute()).map(({ agentId }) => agentId);
     };
     const { etag } = (await office().call('GET', `/properties/${home.id}`)).headers;
+    office().clock.advance(60);
     const entries = await recordedDuring(office(), () => leave(ada));
     expect(entries).toContainEqual(
       expect.objectContaining({
@@ -36,10 +37,16 @@ describe.each(engines)('a departure on %s', (engine) => {
       { entity: 'commission_split', after: { commissionSplit: '80.00' } },
     ]);
     expect(await agentIds()).toEqual([null, ada]);
+    const passedAt = office().clock.read().toISOString();
+    const passed = await office().call('GET', `/properties/${home.id}`);
+    expect(passed.json()).toMatchObject({ agentId: null, updatedAt: passedAt });
     const headers = { 'if-match': String(etag) };
     const stale = await office().call('PUT', `/properties/${home.id}`, propertyInput(), headers);
     expect(stale.statusCode).toBe(412);
-    await undo(ada);
+    const back = await recordedDuring(office(), () => undo(ada));
+    expect(back.filter(({ entity }) => entity === 'property')).toMatchObject([
+      { entityId: home.id, before: { agentId: null }, after: { agentId: ada } },
+    ]);
     expect(await agentIds()).toEqual([ada, ada]);
   });
 
@@ -70,6 +77,66 @@ describe.each(engines)('a departure on %s', (engine) => {
     await office().call('PUT', '/duty/2026-12-24', { agentId: cleo, secondId: ben });
     await undo(ada);
     expect((await read(ada)).duty).toEqual([{ agentId: cleo, secondId: ben }]);
+  });
+
+  test.each<
+    [what: string, act: (inquiry: string, home: string) => Promise<unknown>, words: string]
+  >([
+    [
+      'a call',
+      (id) => office().call('POST', `/contacts/${id}/calls`, { outcome: 'reached', note: null }),
+      'the inquiry of',
+    ],
+    [
+      'a change of a home',
+      (_id, home) =>
+        office().call('PUT', `/properties/${home}`, propertyInput({ title: 'A porch' })),
+      'the home “',
+    ],
+  ])(
+    'cannot be undone after %s, but after notes and calls from before',
+    async (_what, act, words) => {
+      const { ada, ben } = await setUp();
+      const home = await addProperty(office(), { agentId: ada });
+      const inquiries = office().db.selectFrom('contactSubmissions').select('id').orderBy('id');
+      const { id } = await inquiries.limit(1).executeTakeFirstOrThrow();
+      await office().call('POST', `/contacts/${id}/notes`, { text: 'Called twice.' });
+      await office().call('POST', `/contacts/${id}/calls`, { outcome: 'reached', note: null });
+      office().clock.advance(60);
+      await leave(ada, { inquiriesTo: ben });
+      expect((await undo(ada)).statusCode).toBe(200);
+      office().clock.advance(60);
+      await leave(ada, { inquiriesTo: ben });
+      await act(id, home.id);
+      const refused = await undo(ada);
+      expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining(words)]);
+      expect((await read(ada)).isActive).toBe(false);
+    },
+  );
+
+  test('that cannot be undone names three of the things that others have worked on', async () => {
+    const { ada, ben } = await setUp();
+    const homes = [
+      await addProperty(office(), { agentId: ada }),
+      await addProperty(office(), { agentId: ada }),
+    ];
+    await leave(ada, { inquiriesTo: ben });
+    const inquiries = await office().db.selectFrom('contactSubmissions').select('id').execute();
+    for (const { id } of inquiries)
+      await office().call('POST', `/contacts/${id}/notes`, { text: 'Called twice.' });
+    for (const { id } of homes)
+      await office().call('PUT', `/properties/${id}`, propertyInput({ title: 'A porch' }));
+    const { detail } = (await undo(ada)).json<{ detail: string }>();
+    expect(detail).toMatch(/worked on the inquiry .*, the home “A porch” and 1 more\.$/);
+  });
+
+  test('gives back the second place on a duty day when it is undone', async () => {
+    const { ada, ben } = await setUp();
+    await putOnDuty(office(), '2026-12-24', ben, ada);
+    await leave(ada);
+    expect((await read(ada)).duty).toEqual([{ agentId: ben, secondId: null }]);
+    await undo(ada);
+    expect((await read(ada)).duty).toEqual([{ agentId: ben, secondId: ada }]);
   });
 
   test('gives back the duty day of today when it is undone', async () => {

@@ -7,7 +7,7 @@ import { addInquiryAgent } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('a planned departure on %s', (engine) => {
-  const { office, dayIn, leave } = shareDepartures(engine);
+  const { office, dayIn, setUp, read, leave, undo, state } = shareDepartures(engine);
 
   test.each([
     ['on the next morning', 2, false],
@@ -30,7 +30,7 @@ describe.each(engines)('a planned departure on %s', (engine) => {
 
       clock.advance(days * 24 * 3600);
       const call = await callsOf(office(), 'admin');
-      const read = async () => {
+      const readSplits = async () => {
         const { planned, history } = (
           await call('GET', `/agents/${ada}/splits`)
         ).json<AgentSplits>();
@@ -44,7 +44,7 @@ describe.each(engines)('a planned departure on %s', (engine) => {
       };
       if (isSettled) await splitsJob({ db, clock: clock.read }).run(() => false);
       await jobOfDepartures(office()).run(() => false);
-      expect(await read()).toEqual({ commissionSplit: '75.00', days: [during] });
+      expect(await readSplits()).toEqual({ commissionSplit: '75.00', days: [during] });
       const effects = db
         .selectFrom('auditLog')
         .select('after')
@@ -59,7 +59,55 @@ describe.each(engines)('a planned departure on %s', (engine) => {
 
       const undone = await call('POST', `/agents/${ada}/departure/undo`);
       expect(undone.statusCode).toBe(200);
-      expect(await read()).toEqual({ commissionSplit: '80.00', days: [during, after] });
+      expect(await readSplits()).toEqual({ commissionSplit: '80.00', days: [during, after] });
     },
   );
+
+  test('entered after the last day leaves a split that has applied since', async () => {
+    const { ada } = await setUp();
+    const plan = { split: '75', effectiveOn: dayIn(0), reason: 'Review' };
+    expect((await office().call('POST', `/agents/${ada}/splits`, plan)).statusCode).toBe(201);
+    await leave(ada, { leftOn: dayIn(-2) });
+    expect((await read(ada)).plans.map(({ split }) => split).toSorted()).toEqual([
+      '70.00',
+      '75.00',
+    ]);
+  });
+
+  test('is up to a year ahead, set once, and hands inquiries to another active agent', async () => {
+    const { ada, ben } = await setUp();
+    await office().call('DELETE', `/agents/${ben}`);
+    const status = async (part: object) => (await leave(ada, part)).statusCode;
+    for (const inquiriesTo of [ada, ben]) {
+      expect(await status({ leftOn: dayIn(2), inquiriesTo })).toBe(409);
+    }
+    expect((await state(ada)).departure).toBeNull();
+    expect(await status({ leftOn: dayIn(365) })).toBe(201);
+    expect([await status({}), await status({ leftOn: dayIn(2) })]).toEqual([409, 409]);
+    expect((await state(ada)).departure).toMatchObject({ leftOn: dayIn(365), carriedOutAt: null });
+  });
+
+  test.each<[how: string, end: (id: string) => Promise<unknown>]>([
+    ['undone', undo],
+    [
+      'ended by a return',
+      async (id) => {
+        await office().call('DELETE', `/agents/${id}`);
+        const agent = (await office().call('GET', `/agents/${id}`)).json<object>();
+        await office().call('PUT', `/agents/${id}`, { ...agent, isActive: true });
+      },
+    ],
+  ])('that was %s does not happen, and the next one on its own day', async (_how, end) => {
+    const { ada } = await setUp();
+    await leave(ada, { leftOn: dayIn(1) });
+    await end(ada);
+    office().clock.advance(60);
+    const [leftOn, job] = [dayIn(5), jobOfDepartures(office())];
+    expect((await leave(ada, { leftOn })).json()).toMatchObject({ leftOn });
+    for (const isActive of [true, false]) {
+      office().clock.advance(3 * 24 * 3600);
+      await job.run(() => false);
+      expect((await read(ada)).isActive).toBe(isActive);
+    }
+  });
 });
