@@ -76,6 +76,17 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
     expect([answer.statusCode, await listed()]).toEqual([409, '70.00']);
   });
 
+  test('a split that was added or voided today was known on this day', async () => {
+    await goTo('2026-06-29', ninePm);
+    const { id } = (await add('80.00', '2026-06-29')).json<{ id: string }>();
+    await goTo('2026-06-30', ninePm);
+    await splits.voidSplit(id);
+    const known = [];
+    for (const day of ['2026-06-28', '2026-06-29', '2026-06-30'])
+      known.push((await splits.on('2026-06-29', day)).split);
+    expect(known).toEqual(['70.00', '80.00', '70.00']);
+  });
+
   test('the list of all splits shows today’s, and as planned those of the next seven days', async () => {
     await goTo('2026-06-30', ninePm);
     await add('80.00', '2026-07-01');

@@ -124,4 +124,23 @@ describe.each(engines)('splits on %s', (engine) => {
     expect([await listed(), (await read()).current?.id]).toEqual(['80.00', split]);
     expect((await splits.on('2026-02-15')).split).toBe('70.00');
   });
+
+  test('the later of two changes on one day also applies if the clock was set back between', async () => {
+    await goTo('2026-03-02');
+    await add('80', '2026-03-02');
+    await goTo('2026-03-02', 3600);
+    await add('81', '2026-03-02');
+    expect([(await splits.on('2026-03-02')).split, await listed()]).toEqual(['81.00', '81.00']);
+  });
+
+  test('a voided split is still what the office knew until the day before', async () => {
+    await goTo('2026-08-01');
+    const id = await plan('85', '2026-08-01');
+    await goTo('2026-08-10');
+    await voidSplit(id);
+    const known = ['2026-07-31', '2026-08-01', '2026-08-09', '2026-08-10'];
+    const answers = await Promise.all(known.map((day) => splits.on('2026-08-05', day)));
+    expect(answers.map(({ split }) => split)).toEqual(['70.00', '85.00', '85.00', '70.00']);
+    expect((await splits.on('2026-08-05')).split).toBe('70.00');
+  });
 });

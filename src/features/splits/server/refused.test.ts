@@ -25,6 +25,12 @@ describe('refused changes of commission splits', () => {
     expect([entries, await read()]).toEqual([[], before]);
   });
 
+  test('takes the first and the last possible day', async () => {
+    expect((await add('80', '2031-01-10')).statusCode).toBe(201);
+    const first = await add('60', '1990-01-01', { confirmBackdated: true });
+    expect([first.statusCode, await splitOn('1990-01-01')]).toEqual([201, '60.00']);
+  });
+
   test('vector 12: refuses the split that applies on that day already', async () => {
     await add('80', '2026-02-01');
     expect(refusalOf(await add('80', '2026-02-02'))).toEqual({
@@ -60,6 +66,8 @@ describe('refused changes of commission splits', () => {
       ]);
     });
     expect(entries).toEqual([]);
+    const { detail } = (await add('81', '2026-08-09')).json<{ detail: string }>();
+    expect(detail).toContain('from Aug 9, 2026 to Aug 9, 2026 (1 day)');
     const row = (await add('80', '2026-03-01', { confirmBackdated: true })).json<object>();
     expect(row).toMatchObject({ isBackdated: true, until: '2026-04-30' });
     expect([await splitOn('2026-04-30'), await listed()]).toEqual(['80.00', '75.00']);
