@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { agentPageInput, missingOwnParts, slugOf } from './agent-pages.ts';
+import {
+  agentPageInput,
+  missingOnPage,
+  missingOwnParts,
+  ownPartsWarning,
+  slugOf,
+} from './agent-pages.ts';
 
 test.each([
   ['Eleanor Whitfield', 'eleanor-whitfield'],
@@ -105,4 +111,15 @@ test('a page with fewer than two parts of its own reads like every other page', 
   const biography = 'Porches first. '.repeat(20);
   expect(missingOwnParts({ ...page, biography })).toEqual(all.slice(1));
   expect(missingOwnParts({ ...page, biography, languages: 'English' })).toEqual([]);
+});
+
+test('the office reads what a page lacks, one thing or several, or nothing', () => {
+  const page = { licenseNumber: '000101', phone: '(912) 555-0142', hasPortrait: true };
+  expect(missingOnPage(page)).toBe('');
+  expect(missingOnPage({ ...page, phone: null })).toBe('Not yet on this page: phone.');
+  expect(missingOnPage({ licenseNumber: null, phone: '', hasPortrait: false })).toBe(
+    'Not yet on this page: license number, phone, portrait.',
+  );
+  expect(ownPartsWarning([])).toBe('');
+  expect(ownPartsWarning(['languages'])).toMatch(/Add two or more of these: languages\.$/);
 });

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AgentDesk, emptyPage, openAgentDesk } from '#tests/support/agent-pages.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
-import { getAgentPage, updatePortraitId } from './page-store.ts';
+import { getAgentPage, updateAgentPage, updatePortraitId } from './page-store.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 
 describe('an agent’s page', () => {
@@ -32,6 +32,18 @@ describe('an agent’s page', () => {
     const read = await getAgentPage(db, id);
     expect(await updatePortraitId(db, read, newId(), clock.read())).toBeDefined();
     expect(await updatePortraitId(db, read, newId(), clock.read())).toBeUndefined();
+  });
+
+  test('accepts only one of two edits of the same version, and no portrait of that version', async () => {
+    const { id } = await desk.addAgent();
+    const { db, clock } = testApp();
+    const read = await getAgentPage(db, id);
+    const save = (headline: string) =>
+      updateAgentPage(db, read, { ...emptyPage, slug: read.record.slug, headline }, clock.read());
+    expect(await save('First')).toMatchObject({ version: read.version + 1 });
+    expect(await save('Second')).toBeUndefined();
+    expect(await updatePortraitId(db, read, newId(), clock.read())).toBeUndefined();
+    expect(await desk.pageOf(id)).toMatchObject({ headline: 'First', portraitId: null });
   });
 
   test('has a number in its address if another agent has the same name', async () => {
@@ -122,6 +134,23 @@ describe('an agent’s page', () => {
     const answer = await desk.savePage(id, { slug: 'a', ...foreign });
     expect(answer.json()).toMatchObject({ id, portraitId: null });
     expect(answer.headers.etag).toBe('"2"');
+  });
+
+  test('has the date of its last change in the sitemap, and the team page that of any agent', async () => {
+    const dates = async () => {
+      const { body } = await testApp().app.inject('/sitemap.xml');
+      const dateOf = (path: string) => body.split(`${path}</loc><lastmod>`)[1]?.split('<')[0];
+      return [dateOf('/team'), dateOf('/agent/eleanor-whitfield')];
+    };
+    const { id } = await desk.addPublishedAgent();
+    const { id: leaver } = await desk.addPublishedAgent({ firstName: 'Zoe', lastName: 'Adams' });
+    testApp().clock.advance(60);
+    const changed = testApp().clock.read().toISOString();
+    await desk.savePage(id, { slug: 'eleanor-whitfield', headline: 'Porches first.' });
+    expect(await dates()).toEqual([changed, changed]);
+    testApp().clock.advance(60);
+    await desk.call('DELETE', `/${leaver}`);
+    expect(await dates()).toEqual([testApp().clock.read().toISOString(), changed]);
   });
 
   test.each(['abc', '00000000-0000-7000-8000-000000000000'])(

@@ -91,5 +91,21 @@ describe.each(engines)('portraits that an agent proposes on %s', (engine) => {
         { part: 'portrait', base: null, page: portraitId, needsChoice: true },
       ],
     });
+    const accept = () => office().call('POST', `/agents/${agent.id}/page/proposal/accept`, {});
+    const refused = await accept();
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringMatching(/Portrait/)]);
+    const entries = await recordedDuring(office(), () =>
+      desk.postFile('/desk/page', { ...words, headline: 'A porch' }, { bytes }, cookie),
+    );
+    const { portraitId: sent } = await office()
+      .db.selectFrom('pageProposals')
+      .select('portraitId')
+      .executeTakeFirstOrThrow();
+    expect(entries).toMatchObject([
+      { action: 'proposed', before: { portraitId }, after: { portraitId: sent } },
+    ]);
+    const shown = await office().call('GET', `/agents/${agent.id}/page/proposal/portrait`);
+    expect(shown.headers['cache-control']).toBe('private, no-store');
+    expect((await accept()).json()).toMatchObject({ portraitId: sent, headline: 'A porch' });
   });
 });
