@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { queueDuePolicyEmails } from '#features/policies/server/emails/queue-policy-emails.ts';
 import { claimEmail } from '#features/emails/server/sending-store.ts';
 import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
-import { policyInput } from '#tests/support/record-samples.ts';
+import { policyInput, publishPolicy } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const day = 24 * 3600;
@@ -41,6 +41,41 @@ describe.each(engines)('the job of policy emails on %s', (engine) => {
     ]);
     const [renewed] = await links.tokensTo(ben.email);
     expect(renewed).not.toBe(ofBen);
+    await office()
+      .db.updateTable('emailMessages')
+      .set({ status: 'sent' })
+      .where('recipientAddress', '=', ann.email)
+      .execute();
+    await dueNow(ann.id);
+    await queueEmails();
+    expect(await sentTo(ann)).toMatchObject([
+      { status: 'sent', lastError: null },
+      { status: 'queued', lastError: null },
+    ]);
+  });
+
+  test('plans the next reminder of each request by its own due day', async () => {
+    const { ben } = await links.publishForTwo();
+    const ofBen = office().db.updateTable('policyRequests').where('agentId', '=', ben.id);
+    await ofBen.set({ dueOn: '2026-12-10' }).execute();
+    await dueNow();
+    await queueEmails();
+    expect((await requests()).map(({ nextEmailAt }) => nextEmailAt)).toEqual([
+      '2026-11-28T13:00:00.000Z',
+      '2026-12-03T13:00:00.000Z',
+    ]);
+  });
+
+  test('a reminder after a minor correction names the corrected version and its title', async () => {
+    const { ben, policy } = await links.publishForTwo();
+    const words = policyInput({ title: 'Advertising rules', content: 'Corrected.' });
+    await office().call('PUT', `/policies/${policy.id}`, words);
+    await publishPolicy(office(), policy.id, { isMinor: true, changeNote: 'A typo' });
+    await dueNow(ben.id);
+    await queueEmails();
+    const { subject, text } = (await emails()).at(-1) ?? {};
+    expect(subject).toBe('Reminder: please read and confirm Advertising rules');
+    expect(text).toContain('Policy: Advertising rules, version 2\nWhat changed: A typo\n');
   });
 
   test('several instances at once queue each email once', async () => {
@@ -125,8 +160,9 @@ describe.each(engines)('the job of policy emails on %s', (engine) => {
   test('a waiting email whose link has expired is given up, and one with a new link is queued', async () => {
     const { ann, ben, ofAnn } = await links.publishForTwo();
     await links.send(ofAnn, signedForm);
-    // The confirmation is due in 14 days, and its link works for 60 more.
-    office().clock.advance(76 * day);
+    const ends = office().db.selectFrom('policyLinks').select('expiresAt').distinct();
+    const { expiresAt } = await ends.executeTakeFirstOrThrow();
+    office().clock.advance((Date.parse(expiresAt) - office().clock.read().getTime()) / 1000);
     const now = office().clock.read();
     await office().db.updateTable('policyRequests').set({ nextEmailAt: null }).execute();
     expect(await claimEmail(office().db, now)).toBeUndefined();

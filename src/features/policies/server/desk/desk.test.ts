@@ -83,14 +83,18 @@ describe.each(engines)('policies at the desk on %s', (engine) => {
 
   test('asks for each new version, and confirms it', async () => {
     const { cookie } = await desk.signIn();
-    const { id, path } = await publish();
+    const { id, path } = await publish({}, { ...ask, changeNote: null });
     for (const number of [1, 2, 3]) {
       if (number > 1) {
         await office().call('PUT', `/policies/${id}`, policyInput({ content: `Rule ${number}.` }));
-        await publishPolicy(office(), id, ask);
+        await publishPolicy(office(), id, { ...ask, changeNote: `Change ${number}` });
       }
-      const [form] = formsIn((await desk.get(path, cookie)).page.blocks);
+      const { blocks } = (await desk.get(path, cookie)).page;
+      const [form] = formsIn(blocks);
       expect(form?.fields[0]).toMatchObject({ value: statementOf(number) });
+      const words = blocks.flatMap((each) => (each.block === 'text' ? [each.text] : []));
+      const changed = words.filter((text) => text.startsWith('What changed'));
+      expect(changed).toEqual(number > 1 ? [`What changed: Change ${number}`] : []);
       expect((await desk.post(path, signed(number), cookie)).answer.statusCode).toBe(303);
       expect(formsIn((await desk.get(path, cookie)).page.blocks)).toEqual([]);
     }
@@ -116,5 +120,70 @@ describe.each(engines)('policies at the desk on %s', (engine) => {
     const made = await desk.post(path, signed(2), cookie);
     expect([made.answer.statusCode, await stored()]).toEqual([403, []]);
     expect(made.page.problem).toMatch(/cannot confirm policies/);
+  });
+
+  /** Returns the strong words of a policy's page, and the statuses of the page and of its form. */
+  const answersAt = async (path: string, cookie: string) => {
+    const { blocks } = (await desk.get(path, cookie)).page;
+    const words = blocks.flatMap((each) =>
+      each.block === 'text' && each.look === 'strong' ? [each.text] : [],
+    );
+    const { answer, page } = await desk.post(path, signed(1), cookie);
+    return [...words, formsIn(blocks).length, answer.statusCode, page.problem];
+  };
+
+  test('a policy that asks no agent, was waived or was confirmed on paper is not confirmed again', async () => {
+    const { agent, cookie } = await desk.signIn();
+    const unasked = await publish({}, { asks: false });
+    const not = 'You do not need to confirm this policy.';
+    expect(await answersAt(unasked.path, cookie)).toEqual([0, 409, not]);
+    const waived = await publish();
+    const reader = (id: string) => `/policies/${id}/readers/${agent.id}`;
+    await office().call('POST', `${reader(waived.id)}/waive`, { reason: 'On leave' });
+    expect(await answersAt(waived.path, cookie)).toEqual([not, 0, 409, not]);
+    const paper = await publish();
+    const written = { confirmedOn: '2026-11-21', typedName: 'El W', note: 'In the binder' };
+    await office().call('POST', `${reader(paper.id)}/paper`, written);
+    expect(await answersAt(paper.path, cookie)).toEqual([
+      'You confirmed version 1 on paper on Nov 21, 2026.',
+      0,
+      303,
+      undefined,
+    ]);
+    expect(await stored()).toMatchObject([{ method: 'paper' }]);
+  });
+
+  test('an agent confirms each policy alone, whatever other agents confirmed', async () => {
+    const { agent: ann, cookie } = await desk.signIn();
+    const { agent: ben, cookie: ofBen } = await desk.signIn();
+    const [one, other] = [await publish(), await publish()];
+    const forms = async () => {
+      const pages = [await desk.get(one.path, cookie), await desk.get(other.path, cookie)];
+      return pages.map(({ page }) => formsIn(page.blocks).length);
+    };
+    await desk.post(one.path, signed(1), ofBen);
+    expect(await forms()).toEqual([1, 1]);
+    await desk.post(other.path, signed(1), cookie);
+    expect(await forms()).toEqual([1, 0]);
+    await desk.post(one.path, signed(1), cookie);
+    expect(await forms()).toEqual([0, 0]);
+    expect((await stored()).map(({ agentId }) => agentId)).toEqual([ben.id, ann.id, ann.id]);
+  });
+
+  test('marks a policy as overdue from the day after its last day', async () => {
+    const { cookie } = await desk.signIn();
+    const { id } = await publish({}, { asks: true, dueOn: '2026-11-21' });
+    const marks = async () => {
+      const { blocks } = (await desk.get('/desk/policies', cookie)).page;
+      return blocks.flatMap((each) =>
+        each.block === 'list' ? each.items.map(({ title, mark }) => [title, mark]) : [],
+      );
+    };
+    const listed = ['Open houses', undefined];
+    expect(await marks()).toEqual([listed, listed]);
+    await office().db.updateTable('policyRequests').set({ dueOn: '2026-11-20' }).execute();
+    expect(await marks()).toEqual([['Open houses', 'Overdue'], listed]);
+    await office().call('DELETE', `/policies/${id}`);
+    expect(await marks()).toEqual([]);
   });
 });

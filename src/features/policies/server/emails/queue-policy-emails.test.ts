@@ -70,6 +70,28 @@ describe.each(engines)('the link of an email about a policy on %s', (engine) => 
     expect(errors).toContain('554 listed URL http://localhost:3000/read/…');
   });
 
+  test.each(['agent_deadlines', 'desk_invitation'] as const)(
+    'comes after the emails to visitors, as do the many of the kind %s',
+    async (kind) => {
+      const { db } = shared();
+      await links.publishForTwo();
+      const [first] = await emails();
+      if (!first) throw new Error('no email is due');
+      const copy = (change: object) => ({
+        ...first,
+        id: newId(),
+        messageId: newId(),
+        policyRequestId: null,
+        secretLink: null,
+        ...change,
+      });
+      const many = copy({ kind, nextAttemptAt: '2026-01-01T00:00:00.000Z' });
+      const urgent = copy({ kind: 'office_notice' });
+      await db.insertInto('emailMessages').values([many, urgent]).execute();
+      expect((await claim()).id).toBe(urgent.id);
+    },
+  );
+
   test('comes after the emails to visitors, and is claimed after many that are given up', async () => {
     const { db } = shared();
     await links.publishForTwo();
@@ -149,5 +171,11 @@ describe.each(engines)('the link of an email about a policy on %s', (engine) => 
     ]);
     await links.send(ofAnn, signedForm);
     expect(await wanted()).toEqual([waiting, { ...waiting, isWanted: false }]);
+    await shared().db.updateTable('emailMessages').set({ status: 'failed' }).execute();
+    const failed = async () => (await shared().call('GET', '/mails/state')).json<object>();
+    expect(await failed()).toMatchObject({ failed: 1 });
+    await shared().call('DELETE', `/policies/${policy.id}`);
+    expect(await failed()).toMatchObject({ failed: 0 });
+    expect((await shared().call('POST', '/mails/send-again')).json()).toEqual({ emails: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Agent } from '#features/agents/domain/agents.ts';
 import type { Evidence } from '#features/policies/domain/readers.ts';
-import { callsOf, shareOffice } from '#tests/support/office.ts';
+import { callsOf, shareOffice, type Office } from '#tests/support/office.ts';
 import { openReaders, type Readers } from '#tests/support/policy-readers.ts';
 
 const paper = { confirmedOn: '2026-11-21', typedName: 'Ann Lee', note: 'Signed at the meeting' };
@@ -172,5 +172,30 @@ describe('at eight in the evening, when UTC has the next day', () => {
     });
     expect((await record('2026-11-21')).statusCode).toBe(204);
     expect(await readers.list()).toMatchObject([{ state: 'confirmed', paperOn: '2026-11-21' }]);
+  });
+});
+
+describe('papers of several days', () => {
+  const office = shareOffice('sqlite');
+
+  test('a paper of an earlier day confirms the words of that day, unless new words were published since', async () => {
+    const day = 24 * 3600;
+    const call: Office['call'] = async (...sent) => (await callsOf(office(), 'admin'))(...sent);
+    const { path, addAgent, publish, list } = await openReaders({ ...office(), call });
+    const recordOf = (confirmedOn: string) =>
+      call('POST', `${path}/readers/${ann.id}/paper`, { ...paper, confirmedOn });
+    const ann = await addAgent({ firstName: 'Ann', lastName: 'Lee' });
+    await publish();
+    office().clock.advance(day);
+    await publish({ isMinor: true });
+    expect((await recordOf('2026-11-21')).statusCode).toBe(204);
+    expect(await list()).toMatchObject([{ state: 'confirmed', confirmedVersion: 1 }]);
+    office().clock.advance(day);
+    await publish();
+    expect((await recordOf('2026-11-22')).json()).toMatchObject({
+      errors: { confirmedOn: ['Version 3 was published on Nov 23, 2026'] },
+    });
+    expect((await recordOf('2026-11-23')).statusCode).toBe(204);
+    expect(await list()).toMatchObject([{ state: 'confirmed', confirmedVersion: 3 }]);
   });
 });

@@ -50,14 +50,18 @@ describe.each(engines)('asking and reminding agents on %s', (engine) => {
     ]);
   });
 
-  test('agents who have an open request, confirmed or are inactive are not asked again', async () => {
+  test('agents who have an open request, confirmed, need not or are inactive are not asked again', async () => {
+    const dan = await readers.addAgent({ firstName: 'Dan', lastName: 'Fox' });
     await readers.publish();
     await readers.confirm(ann);
+    const waived = `${readers.path}/readers/${dan.id}/waive`;
+    await office().call('POST', waived, { reason: 'On leave' });
     const carl = await readers.addAgent({ firstName: 'Carl' });
     await office().call('DELETE', `/agents/${carl.id}`);
-    const answer = await ask({ agentIds: [ann.id, ben.id, carl.id, ann.id] });
-    expect(answer.json()).toEqual({ queued: 0, skipped: 3 });
-    expect(await readers.entries()).toEqual([]);
+    const answer = await ask({ agentIds: [ann.id, ben.id, carl.id, dan.id, ann.id] });
+    expect(answer.json()).toEqual({ queued: 0, skipped: 4 });
+    expect(await readers.entries()).toMatchObject([{ action: 'waived' }]);
+    expect(await readers.states()).toEqual({ Ann: 'confirmed', Ben: 'open', Dan: 'waived' });
   });
 
   test('all agents who were not asked are asked once, also by two administrators at once', async () => {
@@ -101,18 +105,28 @@ describe.each(engines)('asking and reminding agents on %s', (engine) => {
     expect((await remind(body)).json()).toEqual({ queued: 0, skipped: 2 });
     expect(wakes).toBe(3);
     expect(await readers.entries()).toMatchObject([{ action: 'reminded', after: '{"agents":1}' }]);
+    await setSent(ann.id, 24);
+    expect((await readers.counts()).remindable).toBe(1);
+    await readers.confirm(ann);
+    expect((await readers.counts()).remindable).toBe(0);
   });
 
   test('an agent is reminded at once if the last email failed', async () => {
     await readers.publish();
     await setSent(ann.id, 0);
-    const body = { agentIds: [ann.id] };
-    expect((await remind(body)).json()).toEqual({ queued: 0, skipped: 1 });
+    await setSent(ben.id, 0);
+    const body = { agentIds: [ann.id, ben.id] };
+    const setStatus = (status: 'sent' | 'failed') =>
+      office().db.updateTable('emailMessages').set({ status }).execute();
+    expect((await remind(body)).json()).toEqual({ queued: 0, skipped: 2 });
     await readers.addFailedEmail(ann.id);
-    expect((await remind(body)).json()).toEqual({ queued: 1, skipped: 0 });
+    await setStatus('sent');
+    expect((await remind(body)).json()).toEqual({ queued: 0, skipped: 2 });
+    await setStatus('failed');
+    expect((await remind(body)).json()).toEqual({ queued: 1, skipped: 1 });
     office().clock.advance(1);
     await setSent(ann.id, 0);
-    expect((await remind(body)).json()).toEqual({ queued: 0, skipped: 1 });
+    expect((await remind(body)).json()).toEqual({ queued: 0, skipped: 2 });
   });
 
   test('two administrators who remind at once send one email', async () => {

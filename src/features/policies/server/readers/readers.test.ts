@@ -91,6 +91,9 @@ describe.each(engines)('readers of a policy on %s', (engine) => {
     await office().call('PUT', `/agents/${ben.id}`, { ...ben, isActive: true });
     expect(await readers.states()).toEqual({ Ann: 'open', Ben: 'not_asked' });
     expect(await policiesWith('not_asked')).toBe(1);
+    expect(await policiesOf(ben)).toMatchObject([
+      { state: 'not_asked', version: 1, askedAt: null },
+    ]);
   });
 
   test('an inactive agent who confirmed is listed, but is not one of the total', async () => {
@@ -160,6 +163,11 @@ describe.each(engines)('readers of a policy on %s', (engine) => {
       expect.stringMatching(/^"Ann Lee","Active","Confirmed",1,"2026-11-21 10:00","Link",,/),
       '',
     ]);
+    await readers.addFailedEmail(ben.id);
+    const open = await office().call('GET', `${readers.path}/readers/export.csv?state=open`);
+    expect(open.body.split('\r\n')[1]).toBe(
+      `"Ben Ray","Active","Open",,,,,"2026-11-21 10:00","2026-12-05",,0,"Failed","mailbox unavailable",,,"","${ben.id}"`,
+    );
     const entry = await office()
       .db.selectFrom('auditLog')
       .select(['entity', 'after'])
@@ -188,6 +196,12 @@ describe.each(engines)('readers of a policy on %s', (engine) => {
     expect(await readers.list('?sort=name')).toMatchObject([
       { state: 'confirmed', confirmedVersion: 2 },
       { state: 'open', confirmedVersion: 1 },
+    ]);
+    expect(await policiesOf(ann)).toMatchObject([{ state: 'confirmed', confirmedVersion: 2 }]);
+    await office().call('DELETE', readers.path);
+    await office().call('DELETE', `/agents/${ben.id}`);
+    expect(await policiesOf(ben)).toMatchObject([
+      { state: 'not_asked', version: 1, confirmedVersion: 1 },
     ]);
   });
 });

@@ -99,9 +99,11 @@ describe.each(engines)('confirming a policy through a link on %s', (engine) => {
     const { policy, ofAnn } = await links.publishForTwo();
     await edit(policy.id, { title: 'Advertising review', content: 'Rewritten.' });
     await publishPolicy(office(), policy.id);
+    const later = await addPolicy(office(), { title: 'Drones' });
+    await publishPolicy(office(), later.id);
     expect((await send(ofAnn, signedForm)).statusCode).toBe(409);
     expect((await send(ofAnn, { ...signedForm, statement: statementOf(2) })).statusCode).toBe(303);
-    expect(await ends()).toEqual(['replaced', 'replaced', 'confirmed', null]);
+    expect(await ends()).toEqual(['replaced', 'replaced', 'confirmed', null, null, null]);
     expect((await read(ofAnn)).body).toContain('Rewritten.');
   });
 
@@ -143,12 +145,36 @@ describe.each(engines)('confirming a policy through a link on %s', (engine) => {
     expect((await send(ofAnn, signedForm)).statusCode).toBe(303);
   });
 
+  test('a waived request and a new version that asks no agent take no confirmation', async () => {
+    const { ann, policy, ofAnn, ofBen } = await links.publishForTwo();
+    const waiver = `/policies/${policy.id}/readers/${ann.id}/waive`;
+    await office().call('POST', waiver, { reason: 'On leave' });
+    const refusal = async (token: string, number: number) => {
+      const { statusCode, body } = await send(token, {
+        ...signedForm,
+        statement: statementOf(number),
+      });
+      return [statusCode, body.includes('"state":"closed"')];
+    };
+    expect(await refusal(ofAnn, 1)).toEqual([409, true]);
+    await edit(policy.id, { title: 'Advertising review', content: 'Rewritten.' });
+    await publishPolicy(office(), policy.id, { asks: false });
+    expect([await refusal(ofAnn, 2), await refusal(ofBen, 2)]).toEqual([
+      [409, true],
+      [409, true],
+    ]);
+    expect([await confirmations(), await ends()]).toEqual([[], ['waived', 'replaced']]);
+  });
+
   test('lists what else is open for the agent by due day, without links', async () => {
     const { ofAnn } = await links.publishForTwo();
     const { ofBen } = await links.publishForTwo('Lockboxes');
     expect((await read(ofBen)).body).toContain('"others":[]');
     const { id } = await addPolicy(office(), { title: 'Drones' });
     await publishPolicy(office(), id, { asks: true, dueOn: '2026-12-01' });
+    const withdrawn = await addPolicy(office(), { title: 'Signs' });
+    await publishPolicy(office(), withdrawn.id);
+    await office().call('DELETE', `/policies/${withdrawn.id}`);
     const { body } = await read(ofAnn);
     expect(body).toContain(
       '"others":[{"title":"Drones","dueOn":"2026-12-01"},{"title":"Lockboxes","dueOn":"2026-12-05"}]',
