@@ -24,7 +24,8 @@ describe.each(engines)('the list of emails on %s', (engine) => {
     const add = (each: ReturnType<typeof email>, at: string) =>
       insertEmails(db, [each], 'http://localhost:3000', new Date(at));
     await add(email('reply', 'Ann Lee', 'Your visit on Sunday'), '2026-11-20T15:00:00.000Z');
-    await add(email('agent_address', 'Bo Young', 'New address'), '2026-11-21T15:00:00.000Z');
+    // This is 9 PM of November 21 in New York.
+    await add(email('agent_address', 'Bo Young', 'New address'), '2026-11-22T02:00:00.000Z');
   });
 
   test.each([
@@ -36,11 +37,15 @@ describe.each(engines)('the list of emails on %s', (engine) => {
     ['kind=agent_address', ['Bo Young']],
     ['from=2026-11-21', ['Bo Young']],
     ['to=2026-11-20', ['Ann Lee']],
+    ['from=2026-11-22', []],
+    ['to=2026-11-21', ['Bo Young', 'Ann Lee']],
     ['from=2026-11-20&to=2026-11-21&q=example', ['Bo Young', 'Ann Lee']],
   ])('%s', async (query, names) => {
     const answer = await office().call('GET', `/mails?${query}`);
     const found = answer.json<ListedEmail[]>().map(({ recipientName }) => recipientName);
     expect([found, answer.headers['x-total-count']]).toEqual([names, String(names.length)]);
+    const file = await office().call('GET', `/mails/export.csv?${query}`);
+    expect(file.body.match(/Ann Lee|Bo Young/g) ?? []).toEqual(names);
   });
 
   test('F10: finds the emails about a client and those to an agent as the lists of both do', async () => {

@@ -43,6 +43,18 @@ describe.each(engines)('the email worker on %s', (engine) => {
     expect(await storedEmails(office())).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
   });
 
+  test('goes on after an outage of the database in which no email could be taken', async () => {
+    const outages = { attempts: 4 };
+    await receive(office());
+    const worker = startWorker(server().url, {}, withOutages(office().db, outages));
+    await vi.waitFor(() => expect(outages.attempts).toBeLessThanOrEqual(0), patience);
+    await vi.waitFor(async () => {
+      worker.wake();
+      expect(await statuses()).toEqual(['sent', 'sent']);
+    }, patience);
+    expect(server().offered).toHaveLength(2);
+  });
+
   test('finishes and records emails that are being sent when it stops', async () => {
     server().rules.data = () => new Promise((resolve) => setTimeout(resolve, 300));
     const worker = startWorker();

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { nextReminderAt } from './reminders.ts';
 
-const dueOn = '2026-12-05';
-
 /**
  * Returns the times of all reminders after the first email, which was queued at `asked`. Each
  * reminder is queued exactly at the time when it is due.
  */
-function remindersAfter(asked: string): string[] {
+function remindersAfter(asked: string, dueOn = '2026-12-05'): string[] {
   const times: string[] = [];
   for (let at: string | null = asked; at !== null; at = nextReminderAt(dueOn, new Date(at))) {
     times.push(at);
@@ -23,6 +21,14 @@ test('reminders are due at 8 AM seven days before the due day, on it, and weekly
     '2026-12-19T13:00:00.000Z',
     '2026-12-26T13:00:00.000Z',
     '2027-01-02T13:00:00.000Z',
+  ]);
+});
+
+test('reminders are due at 8 AM in New York in winter and in summer', () => {
+  expect(remindersAfter('2027-03-01T15:00:00.000Z', '2027-03-16').slice(0, 3)).toEqual([
+    '2027-03-09T13:00:00.000Z',
+    '2027-03-16T12:00:00.000Z',
+    '2027-03-23T12:00:00.000Z',
   ]);
 });
 

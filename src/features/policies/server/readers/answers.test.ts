@@ -63,8 +63,9 @@ describe('answers that administrators record', () => {
     });
   });
 
-  test('a paper of an agent who was not asked is recorded too', async () => {
+  test('a paper of an agent who was not asked is recorded too, also when the policy was withdrawn', async () => {
     await readers.publish({ asks: false });
+    await office().call('DELETE', readers.path);
     expect((await record(paper)).statusCode).toBe(204);
     expect(await readers.states()).toEqual({ Ann: 'confirmed' });
     const { db } = office();
@@ -188,6 +189,9 @@ describe('papers of several days', () => {
     await publish();
     office().clock.advance(day);
     await publish({ isMinor: true });
+    expect((await recordOf('2026-11-20')).json()).toMatchObject({
+      errors: { confirmedOn: ['Version 1 was published on Nov 21, 2026'] },
+    });
     expect((await recordOf('2026-11-21')).statusCode).toBe(204);
     expect(await list()).toMatchObject([{ state: 'confirmed', confirmedVersion: 1 }]);
     office().clock.advance(day);

@@ -34,12 +34,14 @@ describe.each(engines)('asking and reminding agents on %s', (engine) => {
   test('vector 10: a new agent was not asked, and is asked with 14 days', async () => {
     await readers.publish();
     const dan = await readers.addAgent({ firstName: 'Dan', lastName: 'Fox' });
+    await readers.publish({ isMinor: true });
     expect(await readers.states()).toEqual({ Ann: 'open', Dan: 'not_asked', Ben: 'open' });
     const answer = await ask({ agentIds: [dan.id] });
     expect([answer.statusCode, answer.json()]).toEqual([200, { queued: 1, skipped: 0 }]);
     expect(await readers.openRequest(dan.id)).toMatchObject({ dueOn: '2026-12-05', sentCount: 0 });
-    // The publication wakes the scheduled jobs too.
-    expect(wakes).toBe(2);
+    expect(await readers.states()).toEqual({ Ann: 'open', Dan: 'open', Ben: 'open' });
+    // The two publications wake the scheduled jobs too.
+    expect(wakes).toBe(3);
     expect(await readers.entries()).toEqual([
       {
         action: 'asked',
