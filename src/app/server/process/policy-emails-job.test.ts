@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { queueDuePolicyEmails } from '#features/policies/server/emails/queue-policy-emails.ts';
 import { claimEmail } from '#features/emails/server/sending-store.ts';
 import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
-import { policyInput, publishPolicy } from '#tests/support/record-samples.ts';
+import { policyInput } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const day = 24 * 3600;
@@ -52,30 +52,6 @@ describe.each(engines)('the job of policy emails on %s', (engine) => {
       { status: 'sent', lastError: null },
       { status: 'queued', lastError: null },
     ]);
-  });
-
-  test('plans the next reminder of each request by its own due day', async () => {
-    const { ben } = await links.publishForTwo();
-    const ofBen = office().db.updateTable('policyRequests').where('agentId', '=', ben.id);
-    await ofBen.set({ dueOn: '2026-12-10' }).execute();
-    await dueNow();
-    await queueEmails();
-    expect((await requests()).map(({ nextEmailAt }) => nextEmailAt)).toEqual([
-      '2026-11-28T13:00:00.000Z',
-      '2026-12-03T13:00:00.000Z',
-    ]);
-  });
-
-  test('a reminder after a minor correction names the corrected version and its title', async () => {
-    const { ben, policy } = await links.publishForTwo();
-    const words = policyInput({ title: 'Advertising rules', content: 'Corrected.' });
-    await office().call('PUT', `/policies/${policy.id}`, words);
-    await publishPolicy(office(), policy.id, { isMinor: true, changeNote: 'A typo' });
-    await dueNow(ben.id);
-    await queueEmails();
-    const { subject, text } = (await emails()).at(-1) ?? {};
-    expect(subject).toBe('Reminder: please read and confirm Advertising rules');
-    expect(text).toContain('Policy: Advertising rules, version 2\nWhat changed: A typo\n');
   });
 
   test('several instances at once queue each email once', async () => {

@@ -121,16 +121,6 @@ describe.each(engines)('publishing a policy on %s', (engine) => {
     expect(wakes).toBe(1);
   });
 
-  test('of the words of an older version is possible, and asks again', async () => {
-    await publishPolicy(office(), policy.id, { asks: false });
-    await edit({ title: 'Lockboxes' });
-    await publishPolicy(office(), policy.id, { asks: false });
-    await edit({});
-    const third = await publishPolicy(office(), policy.id);
-    expect(third).toMatchObject({ number: 3, title: 'Open houses', asks: true });
-    expect(await requests()).toEqual(opened(third.id));
-  });
-
   test.each<[string, object]>([
     ['isMinor', { isMinor: true }],
     ['dueOn', { dueOn: '2026-11-20' }],

@@ -145,5 +145,8 @@ describe.each(engines)('the versions of a policy on %s', (engine) => {
     expect(await listed()).toMatchObject([{ newestVersion: 2, hasUnpublishedChanges: false }]);
     await restore(1);
     expect(await listed()).toMatchObject([{ newestVersion: 2, hasUnpublishedChanges: true }]);
+    const again = await publishPolicy(office(), policy.id);
+    expect(again).toMatchObject({ number: 3, content: policy.content });
+    expect(await listed()).toMatchObject([{ newestVersion: 3, hasUnpublishedChanges: false }]);
   });
 });

@@ -145,17 +145,18 @@ describe.each(engines)('confirming a policy through a link on %s', (engine) => {
     expect((await send(ofAnn, signedForm)).statusCode).toBe(303);
   });
 
+  const refusal = async (token: string, number: number) => {
+    const { statusCode, body } = await send(token, {
+      ...signedForm,
+      statement: statementOf(number),
+    });
+    return [statusCode, body.includes('"state":"closed"')];
+  };
+
   test('a waived request and a new version that asks no agent take no confirmation', async () => {
     const { ann, policy, ofAnn, ofBen } = await links.publishForTwo();
     const waiver = `/policies/${policy.id}/readers/${ann.id}/waive`;
     await office().call('POST', waiver, { reason: 'On leave' });
-    const refusal = async (token: string, number: number) => {
-      const { statusCode, body } = await send(token, {
-        ...signedForm,
-        statement: statementOf(number),
-      });
-      return [statusCode, body.includes('"state":"closed"')];
-    };
     expect(await refusal(ofAnn, 1)).toEqual([409, true]);
     await edit(policy.id, { title: 'Advertising review', content: 'Rewritten.' });
     await publishPolicy(office(), policy.id, { asks: false });
