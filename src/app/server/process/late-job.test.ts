@@ -1,44 +1,18 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { putOnDuty, runLateJob, setTime } from '#tests/support/late.ts';
+import { describe, expect, test } from 'vitest';
+import { setTime } from '#tests/support/late.ts';
 import {
-  addInquiryAgent,
-  receive,
-  shareInquiries,
-  storedEmails,
-} from '#tests/support/stored-inquiries.ts';
+  evening,
+  friday,
+  shareLateOffice,
+  toAgent,
+  toOffice,
+  wednesday,
+} from '#tests/support/late-office.ts';
+import { addInquiryAgent, receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-// The office is open from 9:00 AM to 6:00 PM, promises a reply within two hours, and is closed on
-// November 26, 2026, Thanksgiving.
-const wednesday = '2026-11-25';
-const evening = (time: string) => `${wednesday}T${time}:00.000Z`;
-const friday = (time: string) => `2026-11-27T${time}:00.000Z`;
-
 describe.each(engines)('late inquiries on %s', (engine) => {
-  const office = shareInquiries(engine, { sendEmail: () => Promise.resolve() });
-  beforeEach(async () => {
-    await office().db.deleteFrom('dutyDays').execute();
-    await office().db.deleteFrom('officeSettings').execute();
-    setTime(office(), evening('22:00'));
-  });
-
-  const assign = (id: string, assignedAgentId: string | null) =>
-    office()
-      .db.updateTable('contactSubmissions')
-      .set({ assignedAgentId })
-      .where('id', '=', id)
-      .execute();
-
-  /** Runs the job at a time, as two instances. @returns the kinds and recipients of new emails */
-  async function runAt(time: string, instances = 2) {
-    const before = (await storedEmails(office())).length;
-    setTime(office(), time);
-    await Promise.all(Array.from({ length: instances }, () => runLateJob(office())));
-    const emails = (await storedEmails(office())).slice(before);
-    return emails.map(({ kind, recipientAddress }) => `${kind} ${recipientAddress}`).toSorted();
-  }
-  const toAgent = 'late_agent eleanor@example.com';
-  const toOffice = 'late_office office@example.com';
+  const { office, assign, runAt } = shareLateOffice(engine);
 
   test('R7: the agent is told at half time, agent and office at the due time, once each', async () => {
     const agent = await addInquiryAgent(office());
@@ -77,7 +51,7 @@ describe.each(engines)('late inquiries on %s', (engine) => {
     expect(await runAt(friday('15:00'))).toEqual([toAgent, toOffice]);
     expect(await runAt(friday('15:10'))).toEqual([]);
     expect(await runAt(friday('15:15'))).toEqual([toOffice]);
-    expect(await runAt(friday('15:31'))).toEqual([toAgent]);
+    expect(await runAt(friday('15:30'))).toEqual([toAgent]);
   });
 
   test.each([
@@ -91,20 +65,42 @@ describe.each(engines)('late inquiries on %s', (engine) => {
     expect(await runAt(friday('16:00'))).toEqual([]);
   });
 
-  test('each kind can be switched off', async () => {
+  test.each([
+    ['late_agent', [], [toOffice]],
+    ['late_office', [toAgent], [toAgent]],
+  ])('the kind %s can be switched off', async (kind, atHalf, atDue) => {
     await assign(await receive(office()), await addInquiryAgent(office()));
-    const off = { key: 'reminders_off', value: '["late_agent"]', updatedBy: 'admin' };
+    const off = { key: 'reminders_off', value: JSON.stringify([kind]), updatedBy: 'admin' };
     await office()
       .db.insertInto('officeSettings')
       .values({ ...off, updatedAt: wednesday })
       .execute();
-    expect(await runAt(evening('23:00'))).toEqual([]);
+    expect(await runAt(evening('23:00'))).toEqual(atHalf);
+    expect(await runAt(friday('15:00'))).toEqual(atDue);
+  });
+
+  test('an agent to whom it is given after the due time is told too, and the office not again', async () => {
+    await assign(await receive(office()), await addInquiryAgent(office()));
+    expect(await runAt(friday('15:00'))).toEqual([toAgent, toOffice]);
+    const { id } = await office()
+      .db.selectFrom('contactSubmissions')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await assign(id, await addInquiryAgent(office(), 'Omar'));
+    expect(await runAt(friday('15:05'))).toEqual(['late_agent omar@example.com']);
+  });
+
+  test('an agent with the office’s address gets the office’s email at the due time, and no other', async () => {
+    const email = 'Office@Example.com';
+    await assign(await receive(office()), await addInquiryAgent(office(), 'Ada', { email }));
+    expect(await runAt(evening('23:00'))).toEqual([`late_agent ${email}`]);
     expect(await runAt(friday('15:00'))).toEqual([toOffice]);
   });
 
   test('the emails of an erased inquiry are deleted with it', async () => {
-    await receive(office(), { email: 'gone@example.com' });
-    expect(await runAt(evening('23:00'))).toEqual([toOffice]);
+    const id = await receive(office(), { email: 'gone@example.com' });
+    await assign(id, await addInquiryAgent(office()));
+    expect(await runAt(friday('15:00'))).toEqual([toAgent, toOffice]);
     const call = await office().signIn();
     await office().app.inject({
       method: 'POST',
@@ -142,78 +138,5 @@ describe.each(engines)('late inquiries on %s', (engine) => {
       expect([told.length <= 1, sent.length]).toEqual([true, notices.length]);
       expect(notices.length).toBeLessThanOrEqual(1);
     }
-  });
-
-  const stored = (id: string) =>
-    office()
-      .db.selectFrom('contactSubmissions')
-      .select(['assignedAgentId', 'dutyMovedAt', 'assignedAs'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-
-  describe('with a second agent on duty', () => {
-    let second = '';
-    let first = '';
-    beforeEach(async () => {
-      first = await addInquiryAgent(office());
-      second = await addInquiryAgent(office(), 'Omar');
-      await putOnDuty(office(), wednesday, first, second);
-    });
-    async function receiveOnDuty() {
-      const id = await receive(office());
-      expect(await stored(id)).toMatchObject({ assignedAgentId: first, assignedAs: 'duty' });
-      return id;
-    }
-
-    test('an inquiry that is not taken moves to the second agent once, then to the office', async () => {
-      const id = await receiveOnDuty();
-      expect(await runAt(evening('23:00'), 3)).toEqual(['agent_assigned omar@example.com']);
-      expect(await stored(id)).toMatchObject({
-        assignedAgentId: second,
-        dutyMovedAt: evening('23:00'),
-      });
-      expect(await runAt(friday('14:30'))).toEqual([]);
-      expect(await runAt(friday('15:00'))).toEqual(['agent_unassigned omar@example.com', toOffice]);
-      expect(await stored(id)).toMatchObject({ assignedAgentId: null, assignedAs: null });
-      expect(await runAt(friday('20:00'))).toEqual([]);
-    });
-
-    test('R10: “I have it” in the same second has one outcome and one email', async () => {
-      for (let round = 0; round < 4; round++) {
-        setTime(office(), evening('22:00'));
-        const id = await receiveOnDuty();
-        const [told] = await Promise.all([
-          runAt(evening('23:00')),
-          office()
-            .db.transaction()
-            .execute((transaction) =>
-              transaction
-                .updateTable('contactSubmissions')
-                .set({ status: 'in_progress' })
-                .where('id', '=', id)
-                .where('assignedAgentId', '=', first)
-                .execute(),
-            ),
-        ]);
-        const { assignedAgentId } = await stored(id);
-        expect(told).toEqual(
-          assignedAgentId === second ? ['agent_assigned omar@example.com'] : [toAgent],
-        );
-        await office().db.deleteFrom('contactSubmissions').execute();
-        await office().db.deleteFrom('emailMessages').execute();
-      }
-    });
-
-    test('“I have it” stops the move and not the clock', async () => {
-      const id = await receiveOnDuty();
-      await office()
-        .db.updateTable('contactSubmissions')
-        .set({ status: 'in_progress' })
-        .where('id', '=', id)
-        .execute();
-      expect(await runAt(evening('23:00'))).toEqual([toAgent]);
-      expect(await runAt(friday('15:00'))).toEqual([toAgent, toOffice]);
-      expect(await stored(id)).toMatchObject({ dutyMovedAt: null });
-    });
   });
 });

@@ -65,7 +65,11 @@ describe.each(engines)('closed days on %s', (engine) => {
       await receive(office(), { email: 'b@b.co' }),
     ];
     await office().call('POST', `/contacts/${answered}/calls`, { outcome: 'reached' });
+    const closed = await receive(office(), { email: 'c@c.co' });
+    const change = { kind: 'done' };
+    await office().call('POST', '/contacts/bulk', { ids: [closed], change });
     await replace({ 2026: [thanksgiving, blackFriday] });
+    expect(await dueAt(closed)).toBe('2026-11-27T15:00:00.000Z');
     expect(await dueAt(open)).toBe('2026-11-28T15:00:00.000Z');
     expect(await dueAt(answered)).toBe('2026-11-27T15:00:00.000Z');
     await replace({ 2026: [] });

@@ -82,6 +82,9 @@ describe.each(engines)('duty on %s', (engine) => {
     expect(told?.text).toContain('Assigned by the duty roster.');
     const spam = await receive(office(), { leaveEmpty: 'x' });
     expect(await read(spam)).toMatchObject({ status: 'spam', assignedAgentId: null });
+    const message = 'We are looking for a small house near the park for spring.';
+    const doubtful = await receive(office(), { leaveEmpty: 'x', message });
+    expect(await read(doubtful)).toMatchObject({ status: 'new', assignedAgentId: null });
     const added = await office().call('POST', '/contacts', {
       firstName: 'Ruth',
       phone: '(912) 555-0119',
@@ -103,6 +106,7 @@ describe.each(engines)('duty on %s', (engine) => {
 
   test('a known client goes to the agent who answered within a year, if that agent is active', async () => {
     const [ann, ben] = [await addAgent(office()), await addAgent(office())];
+    const gone = await addAgent(office(), { isActive: false });
     await putOnDuty(office(), today, ann.id);
     const first = await receive(office(), { email: 'known@example.com', phone: '' });
     const answered = { assignedAgentId: ben.id, firstResponseAt: '2025-12-01T15:00:00.000Z' };
@@ -113,12 +117,18 @@ describe.each(engines)('duty on %s', (engine) => {
       assignedAgentId: ben.id,
       assignedAs: 'known_client',
     });
-    await inquiries
-      .set({ firstResponseAt: '2025-11-01T15:00:00.000Z' })
-      .where('id', '=', first)
-      .execute();
-    const third = await receive(office(), { email: 'known@example.com', phone: '' });
-    expect(await read(third)).toMatchObject({ assignedAgentId: ann.id, assignedAs: 'duty' });
+    const byDuty = office().db.selectFrom('contactSubmissions').select('dutyAgentId');
+    expect(await byDuty.where('id', '=', second).executeTakeFirst()).toEqual({ dutyAgentId: null });
+    const change = (part: object) => inquiries.set(part).where('id', '=', first).execute();
+    for (const forget of [
+      () => change({ status: 'spam' }),
+      () => change({ status: 'done', firstResponseAt: '2025-11-01T15:00:00.000Z' }),
+      () => change({ firstResponseAt: '2025-12-01T15:00:00.000Z', assignedAgentId: gone.id }),
+    ]) {
+      await forget();
+      const again = await receive(office(), { email: 'known@example.com', phone: '' });
+      expect(await read(again)).toMatchObject({ assignedAgentId: ann.id, assignedAs: 'duty' });
+    }
   });
 
   test('R9: after a deactivation the inquiry goes to the office, the days need attention, and past ones stay', async () => {

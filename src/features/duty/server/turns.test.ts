@@ -26,13 +26,17 @@ describe.each(engines)('the turns of agents on duty on %s', (engine) => {
     const [ann, ben] = [await addAgent(office()), await addAgent(office())];
     await putOnDuty(office(), today, ann.id);
     const id = await receive(office(), { email: 'given@example.com', phone: '' });
-    const edit = { status: 'new', isAnswered: false, tellAgent: false };
+    const edit = { status: 'in_progress', isAnswered: false, tellAgent: false };
     const give = (assignedAgentId: string) =>
       office().call('PUT', `/contacts/${id}`, { ...edit, assignedAgentId });
     await give(ann.id);
     expect(await inquiryOf(id)).toMatchObject({ assignedAgentId: ann.id, assignedAs: 'duty' });
     await give(ben.id);
     expect(await inquiryOf(id)).toMatchObject({ assignedAgentId: ben.id, assignedAs: null });
+    const other = await receive(office(), { email: 'other@example.com', phone: '' });
+    const change = { kind: 'assign', assignedAgentId: ben.id, tellAgent: false };
+    await office().call('POST', '/contacts/bulk', { ids: [other], change });
+    expect(await inquiryOf(other)).toMatchObject({ assignedAgentId: ben.id, assignedAs: null });
   });
 
   test('a known client goes to the agent who answered last', async () => {

@@ -48,3 +48,13 @@ test('an inquiry that the office added names its source and the administrator', 
   const received = timelineOf({ ...inquiry, ...source, addedBy: 'tamika' }).at(-1);
   expect(received).toMatchObject({ title: 'Added: Portal: Zillow', author: 'tamika' });
 });
+
+test.each([
+  [{ outcome: 'give_back', assignedAgentName: null }, 'Given back to the office'],
+  [{ assignedAgentName: 'Ann Lee' }, 'Assigned to Ann Lee'],
+  [{ isAnswered: false }, 'Marked as not replied yet'],
+  [{}, 'Edited'],
+] as const)('a change with %j reads “%s”', (fields, title) => {
+  const change = { id: 'change', author: 'admin', createdAt: at(6), ...fields };
+  expect(timelineOf({ ...inquiry, changes: [change] })[0]).toMatchObject({ title });
+});

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
 import type { Database } from '#shared/db/connection.ts';
 import type {
@@ -7,7 +8,11 @@ import type {
   BulkFailure,
   BulkResult,
 } from '#features/inquiries/domain/bulk-edit.ts';
-import { maybeSpam, type Inquiry } from '#features/inquiries/domain/inquiries.ts';
+import {
+  maybeSpam,
+  type Inquiry,
+  type InquiryStatus,
+} from '#features/inquiries/domain/inquiries.ts';
 import { actorOf } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import { readInOrder } from '#shared/records/list.ts';
@@ -44,6 +49,9 @@ export async function editInquiries(
   return result;
 }
 
+/** An inquiry that only may be spam keeps its status. */
+const releasedStatus = sql<InquiryStatus>`case status when 'spam' then 'new' else status end`;
+
 /**
  * @returns the columns that the change sets, or undefined if it assigns an inactive or unknown
  * agent
@@ -52,7 +60,7 @@ async function columnsOf(db: Database, change: BulkChange): Promise<ChangedColum
   if (change.kind === 'spam') return { status: 'spam' };
   if (change.kind === 'done') return { status: 'done', spamReason: null };
   if (change.kind === 'open') return { status: change.status };
-  if (change.kind === 'not_spam') return { status: 'new', spamReason: null };
+  if (change.kind === 'not_spam') return { status: releasedStatus, spamReason: null };
   const { assignedAgentId } = change;
   // Lock the agent before the inquiries. All changes that lock both use this order, so that these
   // two locks cannot cause a deadlock.

@@ -99,6 +99,9 @@ describe.each(engines)('erasing on %s', (engine) => {
     expect(await storedInquiries(office())).toMatchObject([{ email: 'three@example.com' }]);
     await receive(office(), { email: 'four@example.com', phone: '555-0166' });
     expect((await erasePhone('555-0166')).json()).toEqual({ erased: 1 });
+    await receive(office(), { email: 'five@example.com', phone: '912.555.0167' });
+    const both = { email: 'three@example.com', phone: '(912) 555-0167' };
+    expect((await office().call('POST', '/contacts/erase', both)).json()).toEqual({ erased: 2 });
     expect((await erasePhone(' ')).statusCode).toBe(422);
     expect((await office().call('POST', '/contacts/erase', {})).statusCode).toBe(422);
   });

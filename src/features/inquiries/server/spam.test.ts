@@ -54,6 +54,22 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     expect((await read(id)).emails).toHaveLength(3);
   });
 
+  test('that is marked as not spam after its agent has left tells the office and the client', async () => {
+    const agentId = await addInquiryAgent(office());
+    const id = await receive(office(), { leaveEmpty: 'x', agentId });
+    await office().db.updateTable('agents').set({ isActive: false }).execute();
+    await office().call('POST', `/contacts/${id}/not-spam`);
+    const kinds = (await read(id)).emails.map(({ kind }) => kind);
+    expect(kinds).toEqual(['office_notice', 'acknowledgement']);
+  });
+
+  test('from the page of an agent who has the office’s address is one email to that address', async () => {
+    const agentId = await addInquiryAgent(office(), 'Ada', { email: 'Office@Example.com' });
+    const id = await receive(office(), { agentId });
+    const kinds = (await read(id)).emails.map(({ kind }) => kind);
+    expect(kinds).toEqual(['office_notice', 'acknowledgement']);
+  });
+
   test('that an edit takes out of spam sends its emails', async () => {
     const id = await receive(office(), { leaveEmpty: 'x' });
     await save(id);

@@ -18,6 +18,9 @@ describe.each(engines)('the unread inquiries on %s', (engine) => {
     office().clock.advance(1);
     const newer = await receive(office());
     await receive(office(), { leaveEmpty: 'bot' });
+    const begun = await receive(office());
+    const change = { kind: 'open', status: 'in_progress' };
+    await office().call('POST', '/contacts/bulk', { ids: [begun], change });
     expect(await readUnread()).toEqual([newer, older]);
     await office().call('GET', `/contacts/${newer}`);
     expect(await readUnread()).toEqual([newer, older]);

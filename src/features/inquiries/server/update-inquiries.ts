@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
 import type { AssignedAs, Inquiry, InquiryStatus } from '#features/inquiries/domain/inquiries.ts';
 import { differences, recordAudits, type Actor } from '#shared/records/audit-trail.ts';
@@ -6,7 +7,7 @@ import { keptGivenBack, readInquiries, auditedInquiry } from './store.ts';
 
 /** The columns that one change of many inquiries sets. Each inquiry gets the same values. */
 export type ChangedColumns =
-  | { status: InquiryStatus; spamReason?: null }
+  | { status: InquiryStatus | RawBuilder<InquiryStatus>; spamReason?: null }
   | {
       assignedAgentId: string | null;
       agentKey: string;

@@ -62,6 +62,7 @@ describe.each(engines)('an agent’s inquiries at the desk on %s', (engine) => {
     await office().call('POST', `/contacts/${id}/notes`, { text: 'Owes us money' });
     await office().call('POST', `/contacts/${id}/calls`, { outcome: 'voicemail', note: 'Rude' });
     await answer({ outcome: 'have_it', note: 'I know her' });
+    await answer({ outcome: 'no_answer', note: 'Her line was busy' });
     const { page } = await get(path, cookie);
     const text = JSON.stringify(page.blocks);
     expect(page.blocks.find(({ block }) => block === 'actions')).toEqual({
@@ -71,7 +72,10 @@ describe.each(engines)('an agent’s inquiries at the desk on %s', (engine) => {
         { words: 'Email amelia@example.com', href: 'mailto:amelia@example.com' },
       ],
     });
-    for (const words of ['A porch, please.', 'Call: Left voicemail', 'I know her', 'I have it']) {
+    for (const words of ['The client wrote:', 'A porch, please.', 'Call: Left voicemail']) {
+      expect(text).toContain(words);
+    }
+    for (const words of ['I know her', 'I have it', 'Her line was busy']) {
       expect(text).toContain(words);
     }
     expect(text).not.toMatch(/Owes us|Rude|iPhone/);
@@ -81,6 +85,56 @@ describe.each(engines)('an agent’s inquiries at the desk on %s', (engine) => {
     const namesake = await signIn({ firstName: 'Jane', lastName: 'Doe' });
     await change(id, { assignedAgentId: namesake.agent.id });
     expect(JSON.stringify((await get(path, namesake.cookie)).page)).not.toContain('I know her');
+  });
+
+  test('a page has the office’s note about a caller, a number to read, and why it is the agent’s', async () => {
+    const { agent, cookie } = await signIn();
+    const caller = { firstName: 'Ruth', service: 'selling', source: 'phone', phone: '555-01' };
+    const added = { ...caller, message: 'In a hurry', assignedAgentId: agent.id };
+    const { id } = (await office().call('POST', '/contacts', added)).json<{ id: string }>();
+    const inquiries = office().db.updateTable('contactSubmissions').where('id', '=', id);
+    await inquiries.set({ assignedAs: 'duty' }).execute();
+    const { blocks } = (await get(`/desk/inquiries/${id}`, cookie)).page;
+    expect(blocks).toContainEqual({ block: 'text', text: 'The office noted:', look: 'quiet' });
+    expect(blocks).toContainEqual({ block: 'actions', links: [] });
+    expect(blocks).toContainEqual({
+      block: 'facts',
+      facts: expect.arrayContaining([
+        ['Phone', '555-01'],
+        ['Yours', 'Assigned by the duty roster'],
+      ]),
+    });
+  });
+
+  test('the list has 50 inquiries, and says that there are more', async () => {
+    const { db } = office();
+    const { agent, cookie, id } = await assigned();
+    const inquiries = db.selectFrom('contactSubmissions').selectAll().where('id', '=', id);
+    const row = await inquiries.executeTakeFirstOrThrow();
+    const add = (count: number, status: 'new' | 'done') =>
+      db
+        .insertInto('contactSubmissions')
+        .values(
+          Array.from({ length: count }, (_, nth) => ({
+            ...row,
+            status,
+            id: crypto.randomUUID(),
+            lastName: `The ${nth}th`,
+            createdAt: minutesFrom(office().clock.read(), nth - 100),
+          })),
+        )
+        .execute();
+    const shown = async () => {
+      const { blocks } = (await get('/desk/inquiries', cookie)).page;
+      const more = JSON.stringify(blocks).match(/The list has only the first 50/g) ?? [];
+      return { lists: listsIn(blocks), more: more.length };
+    };
+    await add(49, 'new');
+    await add(51, 'done');
+    const { lists, more } = await shown();
+    expect([lists.map((items) => items.length), more]).toEqual([[50, 50], 1]);
+    expect(lists[1]?.[0]?.title).toBe('Amelia The 50th');
+    expect(agent.id).toBe(row.assignedAgentId);
   });
 
   test('a foreign, unknown or malformed id is a 404 for pages and forms', async () => {
@@ -141,6 +195,12 @@ describe.each(engines)('an agent’s inquiries at the desk on %s', (engine) => {
     const about = { agentId: agent.id };
     const own = await receive(office(), about);
     expect((await texts()).at(-1)).toContain(`/desk/inquiries/${own}\n`);
+    const ids = [await receive(office()), await receive(office())];
+    const assign = { kind: 'assign', assignedAgentId: agent.id, tellAgent: true };
+    await office().call('POST', '/contacts/bulk', { ids, change: assign });
+    const listed = await office().db.selectFrom('emailInquiries').select('text').execute();
+    const lines = ids.map((each) => expect.stringContaining(`/desk/inquiries/${each}\n`));
+    expect(listed.map(({ text }) => text)).toEqual(lines);
     await setDesk(false);
     await receive(office(), about);
     expect((await texts()).at(-1)).not.toContain('/desk/');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { shareDeskInquiries } from '#tests/support/desk-inquiries.ts';
-import { inquiriesTrail, receive, storedEmails } from '#tests/support/stored-inquiries.ts';
+import { inquiriesTrail, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('the answers of agents to inquiries on %s', (engine) => {
@@ -58,61 +57,17 @@ describe.each(engines)('the answers of agents to inquiries on %s', (engine) => {
     ]);
   });
 
-  test('Do not contact closes, counts as answered, and warns on inquiries of the same person', async () => {
-    const { agent, cookie, id, answer, path } = await assigned();
-    await answer({ outcome: 'do_not_contact' });
-    const closed = await detail(id);
-    expect(closed).toMatchObject({ status: 'done', firstResponseAt: expect.any(String) });
-    const byPhone = await receive(office(), { email: 'other@example.com', phone: '912.555.0166' });
-    const byEmail = await receive(office(), { email: 'AMELIA@example.com', phone: '' });
-    const stranger = await receive(office(), { email: 'ruth@example.com', phone: '' });
-    const { doNotContactAt } = closed;
-    expect(doNotContactAt).not.toBeNull();
-    for (const each of [byPhone, byEmail]) {
-      expect(await detail(each)).toMatchObject({ doNotContactAt });
-      await change(each, { assignedAgentId: agent.id });
-      const { page } = await get(`/desk/inquiries/${each}`, cookie);
-      expect(page.blocks[0]).toMatchObject({
-        text: expect.stringContaining('not to be contacted'),
-      });
-    }
-    expect(await detail(stranger)).toMatchObject({ doNotContactAt: null });
-    const rows = (await office().call('GET', '/contacts')).json<Inquiry[]>();
-    expect(rows.filter((row) => row.doNotContactAt !== null)).toHaveLength(3);
-    // A slip of the thumb is undone by another answer.
-    await answer({ outcome: 'have_it' });
-    expect(await detail(id)).toMatchObject({ status: 'in_progress', doNotContactAt: null });
-    expect((await get(path, cookie)).answer.statusCode).toBe(200);
-  });
-
-  test('the agent’s email warns, until the office says that the person may be contacted again', async () => {
-    const { agent, id, answer } = await assigned();
-    await answer({ outcome: 'do_not_contact' });
-    const later = await receive(office());
-    await change(later, { assignedAgentId: agent.id });
-    const emails = await storedEmails(office());
-    expect(emails.findLast(({ kind }) => kind === 'agent_assigned')?.text).toContain(
-      'This person asked not to be contacted',
-    );
-    const other = await receive(office(), { email: 'ruth@example.com', phone: '' });
-    const asked = { doNotContactAt: '2026-11-20T15:00:00.000Z' };
-    const others = office().db.updateTable('contactSubmissions').set(asked);
-    await others.where('id', '=', other).execute();
-    const allow = () => office().call('POST', `/contacts/${later}/may-contact`);
-    const opened = (await office().call('GET', `/contacts/${id}`)).headers;
-    expect([(await allow()).statusCode, (await allow()).statusCode]).toEqual([200, 200]);
-    expect(await detail(id)).toMatchObject({ doNotContactAt: null });
-    expect(await detail(other)).toMatchObject(asked);
-    const edit = { status: 'new', assignedAgentId: agent.id, isAnswered: true, tellAgent: false };
-    const headers = { 'if-match': String(opened.etag) };
-    const stale = await office().call('PUT', `/contacts/${id}`, edit, headers);
-    expect(stale.statusCode).toBe(412);
-    const { doNotContactAt, changes } = await detail(later);
-    expect([doNotContactAt, changes.filter(({ mayContact }) => mayContact)]).toMatchObject([
-      null,
-      [{ author: 'admin' }],
-    ]);
-  });
+  test.each(['done', 'do_not_contact'])(
+    'an inquiry that may be spam is no longer marked so after %s, and has no auto-reply',
+    async (outcome) => {
+      const message = 'We are looking for a small house near the park for spring.';
+      const { id, answer } = await assigned({ leaveEmpty: 'x', message });
+      await answer({ outcome });
+      const { emails, ...closed } = await detail(id);
+      expect(closed).toMatchObject({ status: 'done', spamReason: null });
+      expect(emails.map(({ kind }) => kind)).toEqual(['office_notice', 'agent_assigned']);
+    },
+  );
 
   test.each(['have_it', 'done', 'do_not_contact', 'give_back'])(
     'an edit that the office began before the answer %s is refused',
@@ -143,6 +98,7 @@ describe.each(engines)('the answers of agents to inquiries on %s', (engine) => {
     }
     expect(await ofInquiry().executeTakeFirst()).toMatchObject({ assignedAs: null });
     expect(await detail(id)).toMatchObject({
+      status: 'new',
       assignedAgentId: null,
       givenBackAt: expect.any(String),
       givenBackBy: 'Jane Doe: I am in Rome',

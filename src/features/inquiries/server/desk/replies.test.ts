@@ -115,11 +115,12 @@ describe.each(engines)('an agent’s reply at the desk on %s', (engine) => {
     expect((await post(`${path}/reply`, again, cookie)).answer.statusCode).toBe(303);
   });
 
-  test('is refused after 20 within an hour', async () => {
-    const { cookie, path } = await assigned();
-    const send = async () => (await post(`${path}/reply`, words, cookie)).answer.statusCode;
+  test('is refused after 20 of the agent within an hour', async () => {
+    const [one, other] = [await assigned(), await assigned()];
+    const send = async ({ cookie, path } = one) =>
+      (await post(`${path}/reply`, words, cookie)).answer.statusCode;
     for (let nth = 0; nth < 20; nth++) expect(await send()).toBe(303);
-    expect(await send()).toBe(429);
+    expect([await send(), await send(other)]).toEqual([429, 303]);
     office().clock.advance(3601);
     expect(await send()).toBe(303);
   });

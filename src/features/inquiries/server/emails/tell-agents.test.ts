@@ -157,6 +157,8 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
       subject: '3 inquiries are assigned to you',
     });
     const id = stored?.id ?? '';
+    await move(ids, ada);
+    expect(await sent()).toHaveLength(1);
     for (const inquiry of ids) {
       expect((await detail(inquiry)).emails.map((each) => each.id)).toContain(id);
     }
@@ -200,7 +202,11 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
       await receive(office(), { firstName: 'Ruth', email: 'ruth@example.com' }),
       await receive(office(), { firstName: 'Omar', email: 'omar@example.com' }),
     ];
-    await move(ids, ada);
+    for (const [to, from] of [
+      [ada, null],
+      [null, ada],
+    ] as const)
+      await move(ids, to, from);
     const { id } = (await toAgents())[0] ?? {};
     const erase = (email: string) => office().call('POST', '/contacts/erase', { email });
     await erase('ruth@example.com');

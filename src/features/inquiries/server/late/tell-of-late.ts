@@ -125,9 +125,10 @@ async function sendEmails(db: Database, claimed: Due[], { settings, now }: LateC
   let count = 0;
   for (const [recipient, dues] of Map.groupBy(told, (due) => due.recipient)) {
     const agent = recipient === 'office' ? undefined : dues[0]?.inquiry.agent;
+    const isOffice = agent?.address.toLowerCase() === office.address.toLowerCase();
     // At the due time, the office's own mailbox has the office's email already.
     const inquiries = dues
-      .filter(({ stage }) => stage === 'half' || agent?.address !== office.address)
+      .filter(({ stage }) => stage === 'half' || !isOffice)
       .map(({ inquiry, movesTo }) =>
         movesTo === null ? { ...inquiry, agent: { name: '', address: '' } } : inquiry,
       );

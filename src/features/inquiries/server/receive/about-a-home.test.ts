@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
+import { inquiry, sendForm, storedInquiries } from '#tests/support/inquiries.ts';
+import { tagsOf } from '#tests/support/lead-email.ts';
 import { addProperty, agentInput } from '#tests/support/record-samples.ts';
 import { receive, shareInquiries, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -30,6 +32,19 @@ describe.each(engines)('an inquiry about a home on %s', (engine) => {
     expect(await read(id)).toMatchObject({ assignedAgentId: agent.id });
   });
 
+  test('in a form without JavaScript is about each home once, and is shown again with its home', async () => {
+    const homes = [await addProperty(office()), await addProperty(office())];
+    for (const { id: propertyId } of [...homes, ...homes]) {
+      expect((await sendForm(office(), { ...inquiry, propertyId })).statusCode).toBe(303);
+    }
+    const stored = (await storedInquiries(office())).map(({ propertyId }) => propertyId);
+    expect(stored).toEqual(homes.map(({ id }) => id));
+    const [propertyId = ''] = stored;
+    const wrong = { ...inquiry, email: 'amelia' };
+    expect((await sendForm(office(), { ...wrong, propertyId })).body).toContain(propertyId);
+    expect((await sendForm(office(), { ...wrong, propertyId: 'x-x' })).body).not.toContain('x-x');
+  });
+
   test('is received without a home that is unknown, a draft or no text', async () => {
     const draft = await addProperty(office(), { permittedOn: null });
     for (const propertyId of [
@@ -45,5 +60,19 @@ describe.each(engines)('an inquiry about a home on %s', (engine) => {
       const id = await receive(office(), { propertyId });
       expect(await read(id)).toMatchObject({ propertyId: null });
     }
+  });
+
+  test('is copied to the CRM with the street of the home, without the number', async () => {
+    await office().call('PUT', '/api/crm-copy', { address: 'leads@crm.example', name: '' });
+    const { id: propertyId } = await addProperty(office(), {
+      streetNumber: '4711',
+      street: 'Gaston Street',
+    });
+    await receive(office(), { propertyId });
+    const copy = (await storedEmails(office())).find(({ kind }) => kind === 'crm_copy');
+    const { text = '', html = '' } = copy ?? {};
+    expect(text).toContain('Address: Gaston Street\n');
+    expect(tagsOf(html)).toMatchObject({ lead_property_address: 'Gaston Street' });
+    expect(text + html).not.toContain('4711');
   });
 });

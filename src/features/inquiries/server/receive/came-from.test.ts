@@ -125,7 +125,7 @@ describe.each(engines)('where an inquiry came from on %s', (engine) => {
     const google = { referrerHost: 'www.google.com', landing: '/homes', page: '/' };
     await receive(office(), { message: '1', cameFrom: { utmSource: 'Flyer', page: '/' } });
     await receive(office(), { message: '2', cameFrom: google });
-    const campaign = { ...google, utmCampaign: 'fall-sellers' };
+    const campaign = { ...google, utmMedium: 'cpc', utmCampaign: 'fall-sellers' };
     await receive(office(), { message: '3', cameFrom: campaign });
     await receive(office(), { message: '4', cameFrom: { utmSource: '=1+1', page: '/' } });
     await receive(office(), { message: '5' });
@@ -141,7 +141,7 @@ describe.each(engines)('where an inquiry came from on %s', (engine) => {
     const file = await office().call('GET', '/contacts/export.csv?sort=received');
     expect(file.body).toContain('"Came from"');
     expect(file.body).toContain(
-      '"Google (google.com), first page /homes, form on /, campaign fall-sellers"',
+      '"Google (google.com), first page /homes, form on /, medium cpc, campaign fall-sellers"',
     );
     expect(file.body).toContain(`"'=1+1, form on /"`);
   });

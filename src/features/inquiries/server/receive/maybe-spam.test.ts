@@ -28,6 +28,8 @@ describe.each(engines)('an inquiry with a phone number and ten words on %s', (en
     (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
   const kindsOf = async (id: string) => (await read(id)).emails.map(({ kind }) => kind);
   const triage = { assignedAgentId: null, isAnswered: false };
+  const bulk = (id: string, change: object) =>
+    office().call('POST', '/contacts/bulk', { ids: [id], change });
 
   test.each(rules)(
     'that the rule "%s" suspects is new, and only the brokerage is told',
@@ -92,6 +94,17 @@ describe.each(engines)('an inquiry with a phone number and ten words on %s', (en
     expect(await kindsOf(ids[0] ?? '')).toEqual(['office_notice', 'acknowledgement']);
   });
 
+  test.each([
+    ['“Not spam”', (id: string) => office().call('POST', `/contacts/${id}/not-spam`)],
+    ['“Not spam” in a list', (id: string) => bulk(id, { kind: 'not_spam' })],
+  ])('stays in progress after %s', async (_way, release) => {
+    const id = await person({ leaveEmpty: 'x' });
+    await bulk(id, { kind: 'open', status: 'in_progress' });
+    expect(await read(id)).toMatchObject({ status: 'in_progress', spamReason: 'hidden_field' });
+    await release(id);
+    expect(await read(id)).toMatchObject({ status: 'in_progress', spamReason: null });
+  });
+
   test('keeps its reason when it is assigned, and as spam, and loses it with any other status', async () => {
     const id = await person({ leaveEmpty: 'x' });
     const save = async (part: object) =>
@@ -112,7 +125,7 @@ describe.each(engines)('an inquiry with a phone number and ten words on %s', (en
 
   test('sends no auto-reply when it is closed', async () => {
     const id = await person({ leaveEmpty: 'x' });
-    await office().call('POST', '/contacts/bulk', { ids: [id], change: { kind: 'done' } });
+    await bulk(id, { kind: 'done' });
     expect(await read(id)).toMatchObject({ status: 'done', spamReason: null });
     expect(await kindsOf(id)).toEqual(['office_notice']);
   });
@@ -166,6 +179,7 @@ describe.each(engines)('new spam on %s', (engine) => {
     };
     office().clock.advance(60);
     for (let nth = 0; nth < 2; nth++) await receive(office(), { leaveEmpty: 'x' });
+    await receive(office(), { leaveEmpty: 'x', message: words });
     const marked = await receive(office());
     await office().call('POST', '/contacts/bulk', { ids: [marked], change: { kind: 'spam' } });
     expect([await newSpam(), await newSpam(colleague)]).toEqual([2, 2]);
