@@ -148,7 +148,7 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
       await receive(office(), { firstName: 'Omar' }),
       await receive(office(), { firstName: 'Nell' }),
     ];
-    await move(ids, ada);
+    for (let nth = 0; nth < 2; nth++) await move(ids, ada);
     expect(await sent()).toEqual(['agent_assigned ada@example.com']);
     const [stored] = await toAgents();
     expect(stored).toMatchObject({
@@ -157,8 +157,6 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
       subject: '3 inquiries are assigned to you',
     });
     const id = stored?.id ?? '';
-    await move(ids, ada);
-    expect(await sent()).toHaveLength(1);
     for (const inquiry of ids) {
       expect((await detail(inquiry)).emails.map((each) => each.id)).toContain(id);
     }
@@ -202,11 +200,8 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
       await receive(office(), { firstName: 'Ruth', email: 'ruth@example.com' }),
       await receive(office(), { firstName: 'Omar', email: 'omar@example.com' }),
     ];
-    for (const [to, from] of [
-      [ada, null],
-      [null, ada],
-    ] as const)
-      await move(ids, to, from);
+    await move(ids, ada);
+    await move(ids, null, ada);
     const { id } = (await toAgents())[0] ?? {};
     const erase = (email: string) => office().call('POST', '/contacts/erase', { email });
     await erase('ruth@example.com');
