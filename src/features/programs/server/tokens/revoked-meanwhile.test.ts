@@ -62,6 +62,8 @@ describe.each(engines)('a token that ends during a change on %s', (engine) => {
       const answer = await callWithToken(second, token)('POST', '/contacts', inquiry);
       expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
       expect(await countInquiries()).toBe(0);
+      const next = await callWithToken(second, token)('GET', '/contacts');
+      expect(next.statusCode).toBe(401);
     },
   );
 

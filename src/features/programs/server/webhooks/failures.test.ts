@@ -22,7 +22,7 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
     office().db.selectFrom('webhookEndpoints').selectAll().executeTakeFirstOrThrow();
 
   test('a success ends the time for which a webhook fails', async () => {
-    await add((await startReceiver(statuses(500, 200))).url);
+    await add((await startReceiver(statuses(500, 204))).url);
     await sendInquiry(office());
     await sendDue(office());
     expect((await readEndpoint()).failingSince).toBe(office().clock.read().toISOString());
@@ -41,6 +41,33 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
     await call('PUT', `/api/webhooks/${id}`, { url, events: eventTypes, isOn: false });
     const states = (await listDeliveries(id)).map(({ status }) => status);
     expect(states.toSorted()).toEqual(['delivered', 'failed']);
+  });
+
+  test('what happens while a webhook is off is not sent when it is on again', async () => {
+    const receiver = await startReceiver();
+    const { id, url } = await add(receiver.url, eventTypes, { isOn: false });
+    await sendInquiry(office());
+    await sendDue(office());
+    const on = { url, events: eventTypes, isOn: true };
+    expect((await office().call('PUT', `/api/webhooks/${id}`, on)).statusCode).toBe(200);
+    await sendDue(office());
+    expect(receiver.requests).toEqual([]);
+    await sendInquiry(office());
+    await sendDue(office());
+    expect(receiver.requests).toHaveLength(1);
+  });
+
+  test('two deliveries that are answered with 410 at once tell the super admins once', async () => {
+    const { db } = office();
+    await db.updateTable('adminUsers').set({ email: 'ada@example.com' }).execute();
+    const receiver = await startReceiver(statuses(410));
+    await add(receiver.url);
+    for (let nth = 0; nth < 2; nth++) await sendInquiry(office());
+    const notices = db.selectFrom('emailMessages').where('kind', '=', 'program_notice');
+    const before = await notices.select('id').execute();
+    await sendDue(office());
+    const after = await notices.select('id').execute();
+    expect([receiver.requests.length, after.length - before.length]).toEqual([2, 1]);
   });
 
   test('a form that was opened before a webhook was switched off is refused', async () => {

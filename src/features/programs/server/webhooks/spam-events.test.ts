@@ -31,6 +31,17 @@ describe.each(engines)('an inquiry that is or may be spam on %s', (engine) => {
     expect(typesIn(receiver.requests)).not.toContain('inquiry.assigned');
   });
 
+  test('sends nothing once the office has marked it, also before it was sent', async () => {
+    const receiver = await startReceiver();
+    await add(receiver.url);
+    const id = await receive(office());
+    const change = { kind: 'spam' };
+    const marked = await office().call('POST', '/contacts/bulk', { ids: [id], change });
+    expect(marked.statusCode).toBe(200);
+    await sendDue(office());
+    expect(receiver.requests).toEqual([]);
+  });
+
   test('sends nothing when it is erased', async () => {
     await add('https://crm.example/hook');
     const known = await receive(office());
