@@ -67,6 +67,25 @@ describe.each(engines)('the list of the audit trail on %s', (engine) => {
     });
   });
 
+  test('names the person who acted', async () => {
+    await workAsClerk();
+    const users = office().db.updateTable('adminUsers').set({ fullName: 'Ida Clerk' });
+    await users.where('username', '=', actor).execute();
+    expect((await read({ actor, action: 'login' })).entries[0]?.actorName).toBe('Ida Clerk');
+  });
+
+  test('leaves long texts out of the list, and has them in one entry and in the export', async () => {
+    const content = `${'The office keeps it. '.repeat(200)}Signed.`;
+    const { id: record } = await addPolicy(office(), { content });
+    const [listed] = (await read({ record })).entries;
+    expect(listed).toMatchObject({ isShortened: true, before: null, after: null });
+    const one = (await office().call('GET', `/audit/${listed?.id}`)).json<AuditEntry>();
+    expect(one).toMatchObject({ id: listed?.id, isShortened: false });
+    expect(JSON.stringify(one.after)).toContain(content);
+    const file = await office().call('GET', `/audit/export.csv?record=${record}`);
+    expect(file.body).toContain(content);
+  });
+
   test('answers the newest first, also with equal times', async () => {
     await workAsClerk();
     expect(await actions({ actor })).toEqual([

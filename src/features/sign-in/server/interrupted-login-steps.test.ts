@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import type { SignInLink } from '#features/sign-in/domain/second-factors.ts';
+import { useLink } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { addPasskey, codeOf } from '#tests/support/second-factors.ts';
 import {
@@ -10,6 +12,7 @@ import {
   startSignIn,
 } from '#tests/support/sign-in-steps.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { findAdminUser } from './administrators/administrator-store.ts';
 
 const repeat = <T>(count: number, item: T) => Array.from({ length: count }, () => item);
 
@@ -45,6 +48,31 @@ describe.each(engines)('an interrupted step of a sign-in on %s', (engine) => {
     expect(await statusesOf(pending, repeat(6, rightCode()))).toEqual(repeat(6, 429));
     testApp().clock.advance(300);
     expect(await statusesOf(pending, [rightCode()])).toEqual([200]);
+  });
+
+  test('a right code forgets the wrong ones before it', async () => {
+    const wrong = (count: number) => repeat(count, '000000');
+    const first = await startSignIn(testApp());
+    expect(await statusesOf(first, [...wrong(4), rightCode()])).toEqual([...repeat(4, 401), 200]);
+    testApp().clock.advance(30);
+    expect(await statusesOf(await startSignIn(testApp()), wrong(5))).toEqual(repeat(5, 401));
+    const last = [...wrong(4), rightCode()];
+    expect(await statusesOf(await startSignIn(testApp()), last)).toEqual([...repeat(4, 401), 200]);
+  });
+
+  test('a sign-in link from a super admin opens the codes again after too many wrong ones', async () => {
+    for (let nth = 0; nth < 2; nth++) {
+      await statusesOf(await startSignIn(testApp()), repeat(5, '000000'));
+    }
+    expect(await statusesOf(await startSignIn(testApp()), [rightCode()])).toEqual([429]);
+    await testApp().addAdministrator('boss');
+    const boss = callerWith(testApp(), await testApp().signIn('boss'));
+    const { id = '' } = (await findAdminUser(testApp().db, 'admin')) ?? {};
+    const link = (await boss('POST', `/administrators/${id}/sign-in-link`, {})).json<SignInLink>();
+    testApp().clock.advance(2);
+    const used = await useLink(testApp(), link, 'velvet harbor lantern sixteen');
+    expect(used.json()).toMatchObject({ step: 'confirm' });
+    expect(await statusesOf(cookiesOf(used), [rightCode()])).toEqual([200]);
   });
 
   test('what happens to sign-ins of other browsers does not end the sign-in', async () => {

@@ -155,6 +155,10 @@ describe('A56, I31: with a second factor a confirmation', () => {
     expect((await call('POST', path, { password, code })).statusCode).toBe(429);
     const own = { response: passkey.get(await options()) };
     expect((await call('POST', path, own)).statusCode).toBe(204);
+    // The passkey says nothing about the passwords that were guessed.
+    office().clock.advance(60);
+    const typed = { password, code: codeOf(key, now()) };
+    expect((await call('POST', path, typed)).statusCode).toBe(429);
   });
 
   test('is given with a recovery code', async () => {

@@ -135,6 +135,45 @@ describe('an administrator with a name and an address', () => {
     expect(refused.statusCode).toBe(429);
   });
 
+  test('no link goes to a deactivated account, and none is offered unless someone could get one', async () => {
+    const isOffered = async () =>
+      (await office().app.inject({ url: apiPaths.login })).json<{ emailsLinks: boolean }>()
+        .emailsLinks;
+    expect(await isOffered()).toBe(false);
+    await office().addAdministrator('dee', 'admin');
+    const users = office().db.updateTable('adminUsers');
+    const dee = { email: 'dee@example.com', isActive: false };
+    await users.set(dee).where('username', '=', 'dee').execute();
+    expect(await isOffered()).toBe(false);
+    await users.set({ email: 'boss@example.com' }).where('username', '=', 'admin').execute();
+    expect(await isOffered()).toBe(true);
+    for (const name of ['dee', 'dee@example.com', 'admin']) {
+      await post(apiPaths.loginLinkEmail, { name });
+    }
+    const toBoss = { recipientAddress: 'boss@example.com' };
+    await vi.waitFor(async () =>
+      expect(await emails()).toContainEqual(expect.objectContaining(toBoss)),
+    );
+    expect(await emails()).toMatchObject([toBoss]);
+  });
+
+  test('the email says until when the link works by the clock of the office', async () => {
+    await office().db.updateTable('adminUsers').set({ email: 'boss@example.com' }).execute();
+    office().clock.advance(11 * 3600);
+    await post(apiPaths.loginLinkEmail, { name: 'admin' });
+    await vi.waitFor(async () => expect(await emails()).toHaveLength(1));
+    expect((await emails())[0]?.text).toContain('It works once, until Nov 22, 2026, 9:00 PM.');
+  });
+
+  test('one network asks for ten links in an hour, whoever they are for', async () => {
+    const ask = async (nth: number, from?: string) =>
+      (await post(apiPaths.loginLinkEmail, { name: `unknown${nth}` }, from)).statusCode;
+    for (let nth = 0; nth < 10; nth++) expect(await ask(nth)).toBe(204);
+    expect([await ask(10), await ask(10, '198.51.100.1')]).toEqual([429, 204]);
+    office().clock.advance(3600);
+    expect(await ask(11)).toBe(204);
+  });
+
   test('a link by email does not replace the second factor', async () => {
     await addWithApp(office(), 'pearl');
     const pearl = office().db.updateTable('adminUsers').where('username', '=', 'pearl');

@@ -28,6 +28,10 @@ describe.each(engines)('the second factors of two administrators on %s', (engine
     expect((await ben('PUT', path, { name: 'Mine' })).statusCode).toBe(404);
     expect((await ben('DELETE', path)).statusCode).toBe(404);
     expect((await list()).passkeys).toEqual([added.passkey]);
+    expect((await ben('GET', '/administrators')).json()).toMatchObject([
+      { username: 'admin', factors: ['passkey'] },
+      { username: 'ben', factors: [] },
+    ]);
   });
 
   test('a change leaves other passkeys, and all that another administrator has, as they are', async () => {
