@@ -43,13 +43,18 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
     expect(states.toSorted()).toEqual(['delivered', 'failed']);
   });
 
-  test('what happens while a webhook is off is not sent when it is on again', async () => {
+  test('what a webhook was not sent before it was switched off is not sent when it is on again', async () => {
     const receiver = await startReceiver();
-    const { id, url } = await add(receiver.url, eventTypes, { isOn: false });
+    const { id, url } = await add(receiver.url);
+    const turn = async (isOn: boolean) => {
+      const change = { url, events: eventTypes, isOn };
+      expect((await office().call('PUT', `/api/webhooks/${id}`, change)).statusCode).toBe(200);
+    };
+    await sendInquiry(office());
+    await turn(false);
     await sendInquiry(office());
     await sendDue(office());
-    const on = { url, events: eventTypes, isOn: true };
-    expect((await office().call('PUT', `/api/webhooks/${id}`, on)).statusCode).toBe(200);
+    await turn(true);
     await sendDue(office());
     expect(receiver.requests).toEqual([]);
     await sendInquiry(office());

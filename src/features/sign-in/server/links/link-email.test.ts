@@ -30,6 +30,9 @@ describe('an administrator with a name and an address', () => {
   const emails = () => office().db.selectFrom('emailMessages').selectAll().execute();
   const claim = () => claimEmail(office().db, office().clock.read());
 
+  const ask = async (nth: number, from?: string) =>
+    (await post(apiPaths.loginLinkEmail, { name: `unknown${nth}` }, from)).statusCode;
+
   test('gets the link by email, and no answer has it', async () => {
     const entries = await recordedDuring(office(), async () => {
       const answer = await office().call('POST', path, { ...tamika, maySign: true });
@@ -166,8 +169,6 @@ describe('an administrator with a name and an address', () => {
   });
 
   test('one network asks for ten links in an hour, whoever they are for', async () => {
-    const ask = async (nth: number, from?: string) =>
-      (await post(apiPaths.loginLinkEmail, { name: `unknown${nth}` }, from)).statusCode;
     for (let nth = 0; nth < 10; nth++) expect(await ask(nth)).toBe(204);
     expect([await ask(10), await ask(10, '198.51.100.1')]).toEqual([429, 204]);
     office().clock.advance(3600);
