@@ -71,7 +71,7 @@ export async function carryOut(
   };
   await db
     .updateTable('agentDepartures')
-    .set({ carriedOutAt: now.toISOString(), moved: JSON.stringify(moved) })
+    .set({ carriedOutAt: now.toISOString(), moved: JSON.stringify(moved), inquiriesTo })
     .where('id', '=', id)
     .execute();
   await recordAudit(db, actor, entryOf('took_effect', agentId, name, departure), now);

@@ -8,7 +8,7 @@ import { addInquiryAgent } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('a departure on %s', (engine) => {
-  const { office, dayIn, setUp, read, leave, undo } = shareDepartures(engine);
+  const { office, dayIn, setUp, read, leave, undo, state } = shareDepartures(engine);
 
   test('moves the homes that are not sold to the broker and back, and refuses edits from before', async () => {
     const { ada } = await setUp();
@@ -159,5 +159,6 @@ describe.each(engines)('a departure on %s', (engine) => {
       isActive: false,
       holders: [{ assignedAgentId: null }, { assignedAgentId: null }],
     });
+    expect((await state(ada)).departure).toMatchObject({ inquiriesTo: null });
   });
 });
