@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RegisterRow } from '#features/site/domain/claims/reviews.ts';
+import type { RegisterRow, WebsiteNotices } from '#features/site/domain/claims/reviews.ts';
 import { figuresNotices } from '#features/site/domain/claims/figures.ts';
 import { goodUntil } from '#features/site/domain/claims/visible-content.ts';
 import { weekdays } from '#features/brokerage/domain/office-hours.ts';
@@ -22,6 +22,8 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
     const rows = (await call('GET', '/website/claims')).json<RegisterRow[]>();
     return rows.find(({ isClaim }) => isClaim);
   };
+  const expired = async () =>
+    (await call('GET', '/website/notices')).json<WebsiteNotices>().expired;
 
   test('an inquiry that is due before midnight is due today, and a later one is not', async () => {
     await goTo('2026-06-30', ninePm);
@@ -49,9 +51,9 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
         note: null,
       });
     expect((await review('2026-06-30')).statusCode).toBe(201);
-    expect((await claim())?.state).toBe('approved');
+    expect([(await claim())?.state, await expired()]).toEqual(['approved', 0]);
     await goTo('2026-07-01', 60);
-    expect((await claim())?.state).toBe('expired');
+    expect([(await claim())?.state, await expired()]).toEqual(['expired', 1]);
   });
 
   test('days away until today are taken, and days until yesterday are refused', async () => {

@@ -105,6 +105,8 @@ describe('a brokerage with its own name', () => {
     );
     expect((await publishContent(office(), 'brokerage', own)).statusCode).toBe(200);
     expect(await claimsIn(paths)).toEqual([]);
+    const subjects = (await register()).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('home:'))).toEqual([]);
     const emails = await office().db.selectFrom('emailMessages').select(['text', 'html']).execute();
     expect(emails.length).toBeGreaterThan(0);
     expect(JSON.stringify(emails)).not.toMatch(unproven);

@@ -122,14 +122,18 @@ describe.each(engines)('the calls for testimonials on %s', (engine) => {
 
   test('the list finds testimonials by client, words and agent, and filters by status', async () => {
     const { id: agentId } = await addAgent(office(), { firstName: 'José', lastName: 'Ruiz' });
-    await addTestimonial(office(), { name: 'Ann', content: 'Quick', agentId });
-    await addTestimonial(office(), { name: 'Bea', content: 'Kind', isShown: false });
+    const ann = { name: 'Ann', title: 'bought on Tybee', content: 'Quick', agentId };
+    await addTestimonial(office(), { ...ann, consentDate: '2026-11-02' });
+    const bea = { name: 'Bea', title: null, content: 'Kind', isShown: false };
+    await addTestimonial(office(), { ...bea, consentDate: '2026-10-01' });
     const names = async (query: string) =>
       (await office().call('GET', `/testimonials?${query}`))
         .json<Testimonial[]>()
         .map((row) => row.name);
     expect(await names('q=jose')).toEqual(['Ann']);
     expect(await names('q=kind')).toEqual(['Bea']);
+    expect(await names('q=tybee')).toEqual(['Ann']);
+    expect(await names('sort=consent')).toEqual(['Bea', 'Ann']);
     expect(await names('status=hidden')).toEqual(['Bea']);
     expect(await names('sort=name&dir=desc')).toEqual(['Bea', 'Ann']);
     expect(await names('sort=status&dir=desc')).toEqual(['Ann', 'Bea']);

@@ -21,7 +21,7 @@ describe('the history of the website', () => {
   const visibleName = () => office().liveSite.current().brokerage.name;
 
   test('vector 13: an old version can become the draft, or be published again', async () => {
-    const { call, editorCall } = office();
+    const { call, db, editorCall } = office();
     await publishContent(office(), 'brokerage', brokerageNamed('First'), 'one');
     await publishContent(office(), 'brokerage', brokerageNamed('Second'), 'two');
     const path = '/website/brokerage/restore';
@@ -46,6 +46,9 @@ describe('the history of the website', () => {
       restoredFrom: 1,
       note: 'Back to the first',
     });
+    const published = db.selectFrom('auditLog').select('after').where('action', '=', 'published');
+    const { after } = await published.orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(JSON.parse(after ?? '')).toMatchObject({ Version: 3, 'Restored from version': 1 });
     const [first, , third] = await versions();
     expect(third?.contentHash).toBe(first?.contentHash);
     expect((await call('POST', path, { number: 3, publish: true })).statusCode).toBe(409);

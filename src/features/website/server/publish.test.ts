@@ -63,7 +63,9 @@ describe.each(engines)('publishing the website on %s', (engine) => {
     const part = (await office().call('GET', '/website/home')).json<EditablePart>();
     expect(part.summary.publishedBy).toBe('Margaret Ellis');
     const history = await office().call('GET', '/website/home/versions');
-    expect(history.json()).toMatchObject([{ publishedBy: 'Margaret Ellis' }]);
+    expect(history.json()).toMatchObject([
+      { publishedBy: 'Margaret Ellis', title: 'Qualifying Broker' },
+    ]);
   });
 
   test('vector 9: a part with a problem keeps all parts from being published', async () => {

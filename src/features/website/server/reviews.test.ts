@@ -87,7 +87,9 @@ describe('reviews', () => {
   });
 
   test('the audit trail has each review', async () => {
-    await review('claim:about.0', { decision: 'changes_needed', note: 'Count again' });
+    const checkedOn = '2026-11-20';
+    const note = 'Count again';
+    await review('claim:about.0', { decision: 'changes_needed', checkedOn, note });
     const entries = office().db.selectFrom('auditLog').selectAll().where('action', '=', 'reviewed');
     expect(await entries.executeTakeFirstOrThrow()).toMatchObject({
       actor: 'admin',
@@ -98,11 +100,15 @@ describe('reviews', () => {
         Decision: 'Changes needed',
         Source: proof.source,
         'Valid until': null,
-        Note: 'Count again',
+        'Source checked on': checkedOn,
+        Note: note,
         Words: '15+ years of local experience',
       }),
     });
-    expect(await rowOf('claim:about.0')).toMatchObject({ state: 'changes_needed' });
+    expect(await rowOf('claim:about.0')).toMatchObject({
+      state: 'changes_needed',
+      review: { checkedOn },
+    });
   });
 
   test('a claim without a last day is approved for 24 months, and texts without an end', async () => {
@@ -150,6 +156,10 @@ describe('reviews', () => {
   test('the publication of an own name hides the claims that are not signed', async () => {
     await review('claim:about.0');
     await office().call('PUT', '/website/brokerage', brokerageNamed('Coastal Oak Realty'));
+    await office().call('PUT', '/website/home', homeClaiming('20+'));
+    const wordsIn = async (drafts: string) => (await register(`?drafts=${drafts}`))[0]?.words;
+    expect(await wordsIn('brokerage')).toMatch(/^15\+/);
+    expect(await wordsIn('home')).toMatch(/^20\+/);
     const next = await register('?drafts=brokerage');
     expect(countClaims(next)).toBe(countClaims(await register()));
     expect(hidden(next)).toEqual([
@@ -173,8 +183,24 @@ describe('reviews', () => {
     expect(hidden(await register())).toEqual([]);
   });
 
+  test('the claims to sign and the texts to review are counted once samples are gone', async () => {
+    const counted = async () => {
+      const notices = await office().call('GET', '/website/notices');
+      const { unsigned, neverReviewed } = notices.json<WebsiteNotices>();
+      return [unsigned, neverReviewed];
+    };
+    await review('claim:about.0');
+    await review('part:home', { source: null });
+    expect(await counted()).toEqual([0, 0]);
+    await publishContent(office(), 'brokerage', brokerageNamed('Coastal Oak Realty'));
+    const rows = await register();
+    const claims = countClaims(rows);
+    expect(await counted()).toEqual([claims - 1, rows.length - claims - 1]);
+  });
+
   test('the file for spreadsheets has each row of the register', async () => {
     await review('claim:about.0', { source: '=1+1' });
+    await publishContent(office(), 'brokerage', brokerageNamed('Coastal Oak Realty'));
     const answer = await office().call('GET', '/website/claims/export.csv');
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -185,5 +211,7 @@ describe('reviews', () => {
     expect(lines[0]).toMatch(
       /^"claim:about\.0","Claim","15\+ years of local experience","Home page · About","Approved","Yes","'=1\+1",,"2027-11-22",,"Margaret Ellis","admin","Qualifying Broker","2026-11-21 /,
     );
+    const unsigned = lines.find((line) => line.startsWith('"claim:about.1"'));
+    expect(unsigned).toContain('"Home page · About","Never reviewed","No",');
   });
 });

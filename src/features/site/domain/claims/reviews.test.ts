@@ -51,6 +51,8 @@ test.each([
   [{ validUntil: '2028-11-22' }, true, {}],
   [{ validUntil: '2026-11-21' }, true, { validUntil: [expect.stringContaining('24 months')] }],
   [{ validUntil: '2028-11-23' }, false, { validUntil: [expect.stringContaining('24 months')] }],
+  [{ checkedOn: today }, true, {}],
+  [{ checkedOn: '2026-11-23' }, true, { checkedOn: ['Choose today or an earlier day'] }],
   [{ decision: 'changes_needed' as const }, true, { note: ['Say what must change'] }],
   [{ decision: 'changes_needed' as const, source: null, note: 'Not proven' }, true, {}],
 ])('vector 57: the review %j of a claim: %j has the problems %j', (change, isClaim, problems) => {
