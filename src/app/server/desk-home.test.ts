@@ -83,6 +83,11 @@ describe.each(engines)('the first page of the desk on %s', (engine) => {
     const { cookie: ofOther } = await desk.signIn();
     const { id, title } = await addProperty(office(), { agentId: agent.id });
     await addProperty(office(), { agentId: agent.id, title: 'Arches on Bull Street' });
+    const { id: other } = await addProperty(office(), {
+      agentId: agent.id,
+      title: 'Under contract',
+      status: 'under_contract',
+    });
     await office().db.updateTable('properties').set({ stillRightOn: '2026-11-01' }).execute();
     expect(titlesIn((await desk.get('/desk', cookie)).page)).toEqual([
       'Arches on Bull Street',
@@ -91,6 +96,8 @@ describe.each(engines)('the first page of the desk on %s', (engine) => {
     const path = `/desk/homes/${id}/still-right`;
     const recorded = await recordedDuring(office(), async () => {
       expect((await desk.post(path, {}, ofOther)).answer.statusCode).toBe(404);
+      const notAvailable = await desk.post(`/desk/homes/${other}/still-right`, {}, cookie);
+      expect(notAvailable.answer.statusCode).toBe(404);
       expect((await desk.post(path, {}, cookie)).answer.headers.location).toBe('/desk?done=saved');
     });
     expect(recorded).toMatchObject([

@@ -130,8 +130,19 @@ const home: PublicProperty = {
 };
 
 test('the description of a home names its other brokerage and an owner with a license', () => {
-  const { description } = metaOf({ page: 'property', home }, shippedSiteContent);
+  const { description, path } = metaOf({ page: 'property', home }, shippedSiteContent);
   expect(description).toContain('Listed by Tidewater Homes. Seller holds a real estate license.');
+  expect(path).toBe('/homes/porch-house-on-jones-street-3f9a2c1b');
+});
+
+test.each([
+  [{ isSample: true, price: null }, 'sq ft, Price on request. Sample home.'],
+  [{ side: 'both' as const }, '$845,000. Represented the seller and the buyer.'],
+  [{ bedrooms: 0 }, 'Historic District: Studio, 2.5 baths'],
+])('the description of a home with %j says “%s”', (change, words) => {
+  const changed = { ...home, ...change };
+  const { description } = metaOf({ page: 'property', home: changed }, shippedSiteContent);
+  expect(description).toContain(words);
 });
 
 test('a shared link to a home has its picture, if it has one', () => {

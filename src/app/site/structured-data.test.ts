@@ -5,6 +5,7 @@ import type { PageRequest } from '#features/site/domain/site.ts';
 import type { PublicTestimonial } from '#features/testimonials/domain.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { toSiteContent } from '#features/site/site/site-content.ts';
+import { sitePaths } from '#shared/domain/paths.ts';
 import { structuredData } from './structured-data.ts';
 
 const content = toSiteContent(
@@ -128,6 +129,45 @@ test('the page of a home is below the page with all homes', () => {
     '@type': 'BreadcrumbList',
     itemListElement: [...above, { position: 3, ...own }],
   });
+});
+
+test('an agent’s page and the team have the phone number, the networks and the names', () => {
+  const reached = {
+    ...agent,
+    phone: '(912) 555-0123',
+    linkedin: 'https://www.linkedin.com/in/eleanor',
+  };
+  expect(nodesOf({ page: 'agent', agent: reached })[0]?.['mainEntity']).toMatchObject({
+    telephone: '+19125550123',
+    sameAs: ['https://www.linkedin.com/in/eleanor'],
+    worksFor: { '@id': 'https://example.com/#brokerage' },
+  });
+  expect(nodesOf({ page: 'team', agents: [agent] })[0]).toMatchObject({
+    '@type': 'RealEstateAgent',
+    employee: [{ name: 'Eleanor Whitfield', url: 'https://example.com/agent/eleanor-whitfield' }],
+  });
+});
+
+test('a listing has its price, and the brokerage that offers it', () => {
+  const [own] = nodesOf({ page: 'property', home: listedHome });
+  expect(own).toMatchObject({
+    provider: { '@id': 'https://example.com/#brokerage' },
+    offers: { price: 845_000, priceCurrency: 'USD' },
+  });
+  expect(own).not.toHaveProperty('image');
+});
+
+test('a listing of another brokerage names it, and a price on request is not told', () => {
+  const size = { width: 1920, height: 1200, widths: [400, 800, 1200] };
+  const focus = { x: 50, y: 50 };
+  const picture = { id: 'a-picture', shape: 'landscape' as const, ...size, focus, hasAlpha: false };
+  const home = { ...listedHome, listingBrokerage: 'Tidewater Homes', price: null, picture };
+  const [listing] = nodesOf({ page: 'property', home });
+  expect(listing).toMatchObject({
+    provider: { '@type': 'RealEstateAgent', name: 'Tidewater Homes' },
+    image: `https://example.com${sitePaths.picture('a-picture', 1200, 'webp')}`,
+  });
+  expect(listing).not.toHaveProperty('offers');
 });
 
 test.each([

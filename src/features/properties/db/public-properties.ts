@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readPublicTeam } from '#features/agents/db/public-agents.ts';
 import { pictureIdOf } from '#features/properties/domain/properties.ts';
 import {
@@ -19,7 +20,8 @@ const permittedProperties = (db: Database) =>
     .selectAll('properties')
     .select('recordId as sampleId')
     .where('permittedOn', 'is not', null)
-    .orderBy((eb) => eb.fn.coalesce('closedOn', 'mlsEnteredOn'), 'desc')
+    // A home that is listed again keeps the day of its earlier closing.
+    .orderBy(sql`case when status = 'sold' then closed_on else mls_entered_on end`, 'desc')
     .orderBy('properties.id', 'desc');
 
 async function readPictures(db: Database, imageUrls: string[]) {

@@ -121,3 +121,21 @@ test('visitors read neither the hidden number, nor the hidden price, nor the per
   });
   expect(JSON.stringify(shown)).not.toMatch(/18 East|712000|700000|Okafor|2026-10-30/);
 });
+
+test('a home that is listed again shows nothing of its earlier sale, and a sold one no MLS number', () => {
+  const { closedOn, side, soldPrice } = sold;
+  const again = { ...listed, closedOn, side, soldPrice };
+  expect(toPublicProperty(home(again), today, [], null)).toMatchObject({
+    price: 700_000,
+    side: null,
+    closedIn: null,
+    mlsNumber: 'SA-312345',
+  });
+  const withNumber = { ...sold, mlsNumber: 'SA-312345' };
+  expect(toPublicProperty(home(withNumber), today, [], null)).toMatchObject({
+    price: 712_000,
+    side: 'seller',
+    closedIn: '2026-10',
+    mlsNumber: null,
+  });
+});

@@ -74,6 +74,8 @@ describe.each(engines)('the calls for properties on %s', (engine) => {
 
   test('“Still right” keeps a home for 30 more days, once a day', async () => {
     const { id, title } = await addProperty(office());
+    office().clock.advance(60);
+    const updatedAt = office().clock.read().toISOString();
     const actions = await recordedDuring(office(), async () => {
       const overdue = { stillRightOn: '2026-10-22' };
       await office().db.updateTable('properties').set(overdue).execute();
@@ -81,7 +83,8 @@ describe.each(engines)('the calls for properties on %s', (engine) => {
       const ended = await office().call('GET', '/properties?status=ended');
       expect(ended.json<Property[]>().map((home) => home.id)).toEqual([id]);
       for (const _ of [1, 2]) {
-        expect((await stillRight(id)).json()).toMatchObject({ stillRightOn: '2026-11-21' });
+        const right = (await stillRight(id)).json<Property>();
+        expect(right).toMatchObject({ stillRightOn: '2026-11-21', updatedAt });
       }
     });
     expect(actions).toMatchObject([{ action: 'confirmed', entity: 'property', entityName: title }]);
@@ -97,6 +100,10 @@ describe.each(engines)('the calls for properties on %s', (engine) => {
     await office().db.updateTable('properties').set(old).execute();
     await change(id, { description: 'The listing has not been confirmed.' });
     expect(await shown()).toEqual([[], [], []]);
+    const ended = { ...old, listingEndsOn: '2026-11-20' };
+    await office().db.updateTable('properties').set(ended).execute();
+    await change(id, { listingEndsOn: '2027-06-30' });
+    expect(await shown()).toEqual([[], [], []]);
   });
 
   test('a sold home that is listed again is right from that day on', async () => {
@@ -108,11 +115,13 @@ describe.each(engines)('the calls for properties on %s', (engine) => {
   });
 
   test('every listed home is public and 24 are sold, newest first; the others are earlier', async () => {
-    for (let nth = 1; nth <= 14; nth++) {
+    for (let nth = 14; nth >= 1; nth--) {
       const mlsEnteredOn = `2026-10-${String(nth).padStart(2, '0')}`;
-      await addProperty(office(), { title: `Listed ${nth}`, mlsEnteredOn });
+      // The newest one was sold before, and is listed again.
+      const closedOn = nth === 14 ? '2024-03-01' : null;
+      await addProperty(office(), { title: `Listed ${nth}`, mlsEnteredOn, closedOn });
     }
-    for (let nth = 1; nth <= 25; nth++) {
+    for (let nth = 25; nth >= 1; nth--) {
       const closedOn = `2026-08-${String(nth).padStart(2, '0')}`;
       await addProperty(office(), { ...sale, title: `Sold ${nth}`, closedOn });
     }

@@ -7,6 +7,7 @@ import { type AgentDesk, openAgentDesk, testPicture } from '#tests/support/agent
 import { publishPart } from '#tests/support/publish-part.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
+import { plain } from '#tests/support/pictures.ts';
 
 describe('a portrait’s card', () => {
   const testApp = shareTestApp('sqlite');
@@ -92,6 +93,29 @@ describe('a portrait’s card', () => {
     const pixels = await sharp(text.rawPayload).extract(right).png().toBuffer();
     const { channels } = await sharp(pixels).stats();
     expect(channels.every(({ stdev }) => stdev < 2)).toBe(true);
+  });
+
+  test('shows the largest file of the portrait', async () => {
+    const bytes = await plain(400, 500, '#00f').webp().toBuffer();
+    const small = { portraitId, width: 400, format: 'webp', bytes };
+    await testApp().db.insertInto('agentPortraits').values(small).execute();
+    const right = { left: 1000, top: 0, width: 200, height: 630 };
+    const shown = await sharp((await card()).rawPayload)
+      .extract(right)
+      .png()
+      .toBuffer();
+    const { channels } = await sharp(shown).stats();
+    expect(channels[2]?.mean).toBeLessThan(100);
+  });
+
+  test('is gone while its agent is not active', async () => {
+    const { db } = testApp();
+    const statuses = [];
+    for (const isActive of [true, false, true]) {
+      await db.updateTable('agents').set({ isActive }).where('id', '=', id).execute();
+      statuses.push((await card()).statusCode);
+    }
+    expect(statuses).toEqual([200, 404, 200]);
   });
 
   test('is gone with its portrait', async () => {
