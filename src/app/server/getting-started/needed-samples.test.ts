@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { insertFile } from '#features/agents/server/files/file-store.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
-import { agentInput } from '#tests/support/record-samples.ts';
+import { pdf } from '#tests/support/hand-ins.ts';
+import { agentInput, addProperty } from '#tests/support/record-samples.ts';
 import {
   countRows,
   insertEducation,
@@ -73,6 +75,29 @@ const needs: [string, string[], (office: SampleOfficeApp) => Promise<unknown>][]
     'a testimonial of a sample agent',
     ['Eleanor Whitfield'],
     async ({ db, sample }) => insertTestimonial(db, (await sample('agent')).id),
+  ],
+  [
+    'a home of a sample agent',
+    ['Eleanor Whitfield'],
+    async (office) =>
+      addProperty({ ...office, cookie: '' }, { agentId: (await office.sample('agent')).id }),
+  ],
+  [
+    'an exemption of a sample agent',
+    ['Eleanor Whitfield'],
+    async ({ call, sample }) => {
+      const { id } = await sample('agent');
+      const exemption = { kind: 'all_ce', reason: 'By order of GREC' };
+      expect((await call('POST', `/agents/${id}/exemptions`, exemption)).statusCode).toBe(201);
+    },
+  ],
+  [
+    'a paper that a sample agent handed in',
+    ['Eleanor Whitfield'],
+    async ({ db, clock, sample }) => {
+      const { id: agentId } = await sample('agent');
+      await insertFile(db, agentId, { type: 'application/pdf', bytes: pdf() }, clock.read());
+    },
   ],
   [
     'a split of a sample agent',

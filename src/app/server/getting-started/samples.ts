@@ -60,6 +60,7 @@ async function findNeeded(db: Database, ids: string[]): Promise<string[]> {
     .union(inquiries.select('aboutAgentId as id'))
     .union(inquiries.select('assignedAgentId as id'))
     .union(db.selectFrom('ceExemptions').select('agentId as id'))
+    .union(db.selectFrom('agentFiles').select('agentId as id'))
     .union(
       db
         .selectFrom('commissionSplits')
