@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeskPage } from '#features/desk/domain/desk-page.ts';
+import { sitePaths } from '#shared/domain/paths.ts';
+import { emptyPage } from '#tests/support/agent-pages.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { shareDesk } from '#tests/support/desk.ts';
 import {
@@ -44,6 +46,13 @@ describe.each(engines)('the first page of the desk on %s', (engine) => {
     ]);
     const other = await desk.signIn();
     expect(titlesIn((await desk.get('/desk', other.cookie)).page)).toEqual([]);
+    const overdue = { assignedAgentId: other.agent.id, replyDueAt: '2026-11-21T14:00:00.000Z' };
+    const late = await receive(office(), { email: 'late@example.com' });
+    const inquiries = office().db.updateTable('contactSubmissions').where('id', '=', late);
+    await inquiries.set(overdue).execute();
+    expect((await desk.get('/desk', other.cookie)).page.blocks[0]).toMatchObject({
+      items: [{ title: '1 inquiry to answer, was due today at 9:00 AM.', mark: 'Overdue' }],
+    });
   });
 
   test('says which hours to take, also while some are not verified, and the facts of the agent', async () => {
@@ -61,6 +70,7 @@ describe.each(engines)('the first page of the desk on %s', (engine) => {
     expect(titlesIn(first.page)).toEqual(['Take 4.5 hours by May 31, 2027.']);
     const pending = { ...law, completionDate: '2025-04-11', isVerified: false };
     await addEducationRecord(office(), { ...pending, hoursCompleted: '3.00' });
+    await desk.signIn({}, { userAgent: 'Firefox/140.0', createdAt: '2026-11-21T15:30:00.000Z' });
     const { page } = await desk.get('/desk', cookie);
     expect(titlesIn(page)).toEqual([
       'Take 1.5 hours by May 31, 2027. 3 pending hours are not verified yet.',
@@ -75,6 +85,25 @@ describe.each(engines)('the first page of the desk on %s', (engine) => {
           { words: expect.stringContaining('Safari on iPhone'), href: '/desk/devices' },
         ],
       ],
+    });
+  });
+
+  test('says that a license has lapsed here, and leads to the page that visitors see', async () => {
+    const { agent, cookie } = await desk.signIn();
+    await office().call('PUT', `/agents/${agent.id}/license`, {
+      licenseType: 'broker',
+      status: 'lapsed',
+      firstLicensedOn: '2014-05-02',
+      renewalDueOn: '2027-05-31',
+    });
+    const shown = { ...emptyPage, slug: 'jane', headline: 'A porch', isShown: true };
+    await office().call('PUT', `/agents/${agent.id}/page`, shown);
+    const { page } = await desk.get('/desk', cookie);
+    expect(titlesIn(page)).toEqual([expect.stringMatching(/Call the office\.$/)]);
+    expect(page.blocks.find(({ block }) => block === 'facts')).toMatchObject({
+      facts: expect.arrayContaining([
+        ['Your page', { words: 'Shown to visitors', href: sitePaths.agent('jane') }],
+      ]),
     });
   });
 

@@ -52,6 +52,26 @@ describe.each(engines)('what an agent still lacks on %s', (engine) => {
       isPageShown: true,
       isPageReviewed: false,
     });
+    expect(await setupOf(later)).toMatchObject({ isPageShown: false });
+  });
+
+  test('counts the latest insurance that the office has accepted', async () => {
+    const { call, db } = office();
+    const { id } = await addAgent(office());
+    const newer = await addInsurance(id, '2027-12-31');
+    await addInsurance(id, '2026-12-31');
+    await call('POST', '/deadlines', { agentId: id, kind: 'mls', dueOn: '2028-12-31', note: '' });
+    const at = '2026-11-21T15:00:00.000Z';
+    const found: unknown[] = [];
+    for (const change of [
+      { handedInAt: null },
+      { handedInAt: at },
+      { handedInAt: null, returnedAt: at },
+    ]) {
+      await db.updateTable('agentDeadlines').set(change).where('id', '=', newer).execute();
+      found.push((await setupOf(id)).insuredUntil);
+    }
+    expect(found).toEqual(['2027-12-31', '2026-12-31', '2026-12-31']);
   });
 
   test('counts confirmed policies, and reviewed words, and forgets an ended insurance', async () => {

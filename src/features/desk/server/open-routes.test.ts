@@ -41,4 +41,22 @@ describe.each(engines)('a link that opens one thing at the desk on %s', (engine)
     expect(sent.answer.statusCode).toBe(404);
     expect(await db().selectFrom('agentFiles').select('id').execute()).toEqual([]);
   });
+
+  test('is for 14 days, also on a device of another agent', async () => {
+    const { agent, cookie } = await desk.signIn();
+    const other = await desk.signIn();
+    await desk.postFile(deskPaths.education, { ...course, evidence: 'later' }, {}, cookie);
+    const records = db().selectFrom('continuingEducation').select('id');
+    const { id } = await records.where('agentId', '=', agent.id).executeTakeFirstOrThrow();
+    const target = deskPaths.educationRecord(id);
+    const link = { kind: 'open', agentId: agent.id, address: agent.email, target } as const;
+    const [token = ''] = await insertDeskLinks(db(), [link], desk.office().clock.read());
+    const statusFor = async (device?: string) =>
+      (await desk.get(deskPaths.open(token), device)).answer.statusCode;
+    expect([await statusFor(cookie), await statusFor(other.cookie)]).toEqual([303, 200]);
+    desk.office().clock.advance(14 * 86_400 - 1);
+    expect(await statusFor()).toBe(200);
+    desk.office().clock.advance(1);
+    expect(await statusFor()).toBe(410);
+  });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { deskPaths } from '#features/desk/domain/desk-paths.ts';
+import { insertDeskLinks } from '#features/desk/server/links.ts';
 import type { DeskState } from '#features/desk/domain/office.ts';
 import { formsIn, shareDesk } from '#tests/support/desk.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -111,5 +113,41 @@ describe.each(engines)('the devices and absences of an agent on %s', (engine) =>
     expect((await end(other.cookie)).answer.statusCode).toBe(404);
     expect((await end(cookie)).answer.headers.location).toBe('/desk/away?done=saved');
     expect((await state()).agents.find(({ id }) => id === agent.id)?.away).toBeNull();
+  });
+
+  test('the office counts the links that can still be used', async () => {
+    const { agent } = await desk.signIn();
+    const own = { agentId: agent.id, address: agent.email, target: null, lasts: 60_000 };
+    const link = { ...own, kind: 'enter' } as const;
+    const [token = ''] = await insertDeskLinks(db(), [link, link], desk.office().clock.read());
+    const counted = [(await state()).openLinks];
+    await desk.post(deskPaths.enter(token), {});
+    counted.push((await state()).openLinks);
+    desk.office().clock.advance(60);
+    counted.push((await state()).openLinks);
+    expect(counted).toEqual([2, 1, 0]);
+  });
+
+  test('a link that the office copied works for a day, and its device says who made it', async () => {
+    const { agent, cookie } = await desk.signIn({}, { madeBy: 'admin' });
+    const { page } = await desk.get('/desk/devices', cookie);
+    expect(page.blocks[0]).toMatchObject({
+      items: [{ lines: [expect.any(String), 'Signed in with a link that admin made'] }],
+    });
+    const copy = () => desk.office().call('POST', `/agents/${agent.id}/desk-link`);
+    const path = new URL((await copy()).json<{ url: string }>().url).pathname;
+    desk.office().clock.advance(24 * 3600 - 1);
+    expect((await desk.get(path)).answer.statusCode).toBe(200);
+    desk.office().clock.advance(1);
+    expect((await desk.get(path)).answer.statusCode).toBe(410);
+  });
+
+  test('the office copies no link while the desk is off', async () => {
+    const { agent } = await desk.signIn();
+    await desk.setDesk(false);
+    const answer = await desk.office().call('POST', `/agents/${agent.id}/desk-link`);
+    expect(answer.statusCode).toBe(409);
+    const links = db().selectFrom('deskLinks').select('agentId');
+    expect(await links.where('agentId', '=', agent.id).execute()).toEqual([]);
   });
 });

@@ -42,6 +42,9 @@ describe.each(engines)('an agent who is away on %s', (engine) => {
         .json<{ code: string; count: number }[]>()
         .find(({ code }) => code === 'open_duty_days')?.count;
     expect(await openDays()).toBe(undefined);
+    // On Thanksgiving the office is closed.
+    await office().db.deleteFrom('dutyDays').where('day', '=', '2026-11-26').execute();
+    expect(await openDays()).toBe(undefined);
     await leaveOn(ann.id, addDays(today, -2), today);
     expect(await assignedAs('away@example.com')).toEqual([null, null]);
     expect(await openDays()).toBe(1);
@@ -70,6 +73,7 @@ describe.each(engines)('an agent who is away on %s', (engine) => {
     const [ann, ben] = [await addAgent(office()), await addAgent(office())];
     await putOnDuty(office(), today, ann.id, ben.id);
     await leaveOn(ben.id, today);
+    expect(await dayOf(today)).toMatchObject({ isAgentAway: false, isSecondAway: true });
     const id = await receive(office(), { email: 'moves@example.com', phone: '' });
     const holder = async () => {
       await runLateJob(office());

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { DutyMonth } from '#features/duty/domain/duty.ts';
 import { remindersOff } from '#features/emails/server/switched-off.ts';
 import { writeSetting } from '#features/brokerage/db/office-settings.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
 import { shareDesk } from '#tests/support/desk.ts';
 import { putOnDuty } from '#tests/support/late.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
@@ -58,6 +59,8 @@ describe.each(engines)('the change of a day of duty on %s', (engine) => {
     expect(await toldOf(ann.id, ben.id)).toEqual([]);
     expect(await toldOf(ben.id)).toEqual([ann.email, ben.email].toSorted());
     expect(await toldOf(null)).toEqual([ben.email]);
+    // The desk is off, so that there is no page to open.
+    expect((await storedEmails(office())).map(({ text }) => /desk/.test(text))).toEqual([false]);
     await toldOf(ann.id);
     const { db, clock } = office();
     await writeSetting(db, remindersOff, ['duty_change'], 'admin', clock.read());
@@ -80,6 +83,7 @@ describe.each(engines)('the change of a day of duty on %s', (engine) => {
     expect((await put(ann.id)).statusCode).toBe(200);
     expect((await put(null)).statusCode).toBe(200);
     for (const { id } of [ann, ben]) await takePart(id, true);
+    expect(await recordedDuring(office(), () => takePart(ben.id, true))).toEqual([]);
     expect((await takePart(ann.id, false)).statusCode).toBe(204);
     const { db } = office();
     const days = db.selectFrom('dutyDays').select(['day', 'agentId']);

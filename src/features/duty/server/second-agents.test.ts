@@ -1,14 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DutyMonth } from '#features/duty/domain/duty.ts';
-import { shareDesk } from '#tests/support/desk.ts';
+import type { DeskPage } from '#features/desk/domain/desk-page.ts';
+import { formsIn, shareDesk } from '#tests/support/desk.ts';
 import { putOnDuty, setTime } from '#tests/support/late.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const today = '2026-11-21';
 const tomorrow = '2026-11-22';
 
+const daysIn = ({ blocks }: DeskPage) =>
+  blocks.flatMap((each) => (each.block === 'list' ? each.items : []))[0];
+const canGive = ({ blocks }: DeskPage) =>
+  formsIn(blocks).some(({ fields }) => fields.some(({ name }) => name === 'day'));
+
 describe.each(engines)('a day with a second agent on %s', (engine) => {
-  const { office, signIn, post } = shareDesk(engine);
+  const { office, signIn, get, post } = shareDesk(engine);
   beforeEach(() => setTime(office(), `${today}T15:05:00.000Z`));
   const dayOf = async (day: string) =>
     (await office().call('GET', '/duty?month=2026-11'))
@@ -37,5 +43,20 @@ describe.each(engines)('a day with a second agent on %s', (engine) => {
       { agentId: cleo.agent.id, secondId: ben.agent.id },
       { agentId: ben.agent.id, secondId: null },
     ]);
+  });
+
+  test('is among the days of both agents, and only the first one can give it away', async () => {
+    const ann = await signIn({ firstName: 'Ann', lastName: 'Lee' });
+    const ben = await signIn({ firstName: 'Ben', lastName: 'Fox' });
+    await putOnDuty(office(), tomorrow, ann.agent.id, ben.agent.id);
+    const pages = [
+      (await get('/desk/duty', ann.cookie)).page,
+      (await get('/desk/duty', ben.cookie)).page,
+    ];
+    expect(pages.map(daysIn)).toEqual([
+      { title: 'Nov 22, 2026', lines: ['Second: Ben Fox'] },
+      { title: 'Nov 22, 2026', lines: ['Second, after Ann Lee'] },
+    ]);
+    expect(pages.map(canGive)).toEqual([true, false]);
   });
 });

@@ -50,6 +50,17 @@ describe('changes of the duty at once', () => {
     },
   );
 
+  test('a month that is filled leaves a day to the agent to whom a colleague gives it', async () => {
+    const [ann, ben] = [(await addAgent(office())).id, (await addAgent(office())).id];
+    const { call, db } = office();
+    await call('PUT', `/duty/agents/${ann}`, { takesPart: true });
+    const fill = async () =>
+      (await call('POST', '/duty/rotation', { month: '2026-11' })).statusCode;
+    expect(await overlap(db, give(ben, null, callAsOther), fill)).toEqual([200, 200]);
+    const days = db.selectFrom('dutyDays').select('agentId').where('day', '=', tomorrow);
+    expect(await days.execute()).toEqual([{ agentId: ben }]);
+  });
+
   test('two agents who share two days leave', async () => {
     const { call, db } = office();
     const [ann, ben] = [(await addAgent(office())).id, (await addAgent(office())).id];

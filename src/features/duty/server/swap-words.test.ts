@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { shareDesk } from '#tests/support/desk.ts';
+import { formsIn, shareDesk } from '#tests/support/desk.ts';
 import { putOnDuty } from '#tests/support/late.ts';
 import { engines } from '#tests/support/test-database.ts';
 
+const today = '2026-11-21';
 const tomorrow = '2026-11-22';
 
 describe.each(engines)('the words about swaps of duty days on %s', (engine) => {
@@ -31,5 +32,53 @@ describe.each(engines)('the words about swaps of duty days on %s', (engine) => {
       expect.arrayContaining(['You gave Nov 22, 2026 to Ben Fox.']),
       expect.arrayContaining(['You took Nov 22, 2026 from Ann Lee.']),
     ]);
+  });
+
+  test.each([
+    ['asked for', 'accept'],
+    ['taken', 'undo'],
+  ])(
+    'a day that was %s is no longer theirs to swap once the office gives it away',
+    async (_, act) => {
+      const [ann, ben] = [await signIn(), await signIn()];
+      const { agent: cleo } = await signIn();
+      const { call, db } = office();
+      await putOnDuty(office(), tomorrow, ann.agent.id);
+      await post('/desk/duty', { act: 'ask', day: tomorrow, to: ben.agent.id }, ann.cookie);
+      const swaps = db.selectFrom('dutySwaps').select('id').where('fromId', '=', ann.agent.id);
+      const { id: swap } = await swaps.executeTakeFirstOrThrow();
+      if (act === 'undo') await post('/desk/duty', { act: 'accept', swap }, ben.cookie);
+      await call('PUT', `/duty/${tomorrow}`, { agentId: cleo.id, secondId: null });
+      const words: string[] = [];
+      for (const { cookie } of [ann, ben]) {
+        const { page } = await get('/desk/duty', cookie);
+        words.push(...page.blocks.flatMap((each) => (each.block === 'text' ? each.text : [])));
+      }
+      expect(words).toEqual(words.map(() => 'No agent takes today’s inquiries.'));
+      expect((await post('/desk/duty', { act, swap }, ben.cookie)).answer.statusCode).toBe(409);
+      const days = db.selectFrom('dutyDays').select('agentId').where('day', '=', tomorrow);
+      expect(await days.execute()).toEqual([{ agentId: cleo.id }]);
+    },
+  );
+
+  const actsOf = async (cookie: string) =>
+    formsIn((await get('/desk/duty', cookie)).page.blocks).flatMap(({ buttons }) =>
+      buttons.map(({ value }) => value),
+    );
+
+  test('an agent who has today is not offered to take it over, and cannot', async () => {
+    const [ann, ben] = [await signIn(), await signIn()];
+    await putOnDuty(office(), today, ann.agent.id);
+    expect([await actsOf(ann.cookie), await actsOf(ben.cookie)]).toEqual([[], ['take_over']]);
+    const { answer } = await post('/desk/duty', { act: 'take_over' }, ann.cookie);
+    expect(answer.statusCode).toBe(409);
+  });
+
+  test('an agent who has left cannot be asked', async () => {
+    const [ann, ben] = [await signIn(), await signIn()];
+    await putOnDuty(office(), tomorrow, ann.agent.id);
+    await office().call('DELETE', `/agents/${ben.agent.id}`);
+    const ask = { act: 'ask', day: tomorrow, to: ben.agent.id };
+    expect((await post('/desk/duty', ask, ann.cookie)).answer.statusCode).toBe(422);
   });
 });

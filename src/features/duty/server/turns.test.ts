@@ -106,6 +106,31 @@ describe.each(engines)('the turns of agents on duty on %s', (engine) => {
     await office().call('POST', '/duty/rotation', { month: '2026-11' });
     const given = (await month()).days.filter(({ agentId }) => agentId === id);
     expect(given.map(({ day }) => day)).toEqual([today, tomorrow]);
+    const other = await addAgent(office());
+    const fill = async () => {
+      await office().call('POST', '/duty/rotation', { month: '2026-11' });
+      return dayOf('2026-11-30');
+    };
+    await office().call('PUT', `/duty/agents/${other.id}`, { takesPart: true });
+    expect(await fill()).toMatchObject({ agentId: other.id });
+    await office().call('DELETE', `/agents/${other.id}`);
+    expect(await fill()).toMatchObject({ agentId: null });
+    await office().call('POST', `/agents/${id}/departure/undo`);
+    expect(await fill()).toMatchObject({ agentId: id });
+  });
+
+  test('an agent who joins later has no turns to catch up', async () => {
+    const [ann, ben] = [await addAgent(office()), await addAgent(office())];
+    const join = ({ id }: typeof ann) =>
+      office().call('PUT', `/duty/agents/${id}`, { takesPart: true });
+    setTime(office(), '2026-11-10T15:05:00.000Z');
+    await join(ann);
+    for (const day of ['2026-11-14', '2026-11-15']) await putOnDuty(office(), day, ann.id);
+    setTime(office(), `${today}T15:05:00.000Z`);
+    await join(ben);
+    await office().call('POST', '/duty/rotation', { month: '2026-11' });
+    const weekend = [await dayOf(today), await dayOf(tomorrow)].map((day) => day?.agentId);
+    expect(new Set(weekend)).toEqual(new Set([ann.id, ben.id]));
   });
 
   test('the ledger counts the days of an agent until today', async () => {
