@@ -68,6 +68,16 @@ describe.each(engines)('carrying out an import on %s', (engine) => {
       ['Ann Lee', 'failed', 'Refused'],
       ['Bo Lee', 'done', null],
     ]);
+    const failed = await office().call('GET', `/imports/${id}/rows?state=failed`);
+    expect([failed.headers['x-total-count'], failed.json()]).toMatchObject([
+      '1',
+      [{ name: 'Ann Lee' }],
+    ]);
+    const errors = await office().call('GET', `/imports/${id}/errors.csv`);
+    expect(errors.body.split('\r\n').slice(1)).toEqual([
+      '"ann@example.com","Ann","Lee","Refused"',
+      '',
+    ]);
     const agents = await office().db.selectFrom('agents').select('firstName').execute();
     expect(agents).toEqual([{ firstName: 'Bo' }]);
   });
@@ -108,6 +118,18 @@ describe.each(engines)('carrying out an import on %s', (engine) => {
     office().clock.advance(16 * 60);
     const answer = await office().call('POST', `/imports/${id}/commit`, { planHash });
     expect(answer.statusCode).toBe(status);
+  });
+
+  test('a new address that is not chosen needs no password, whatever another plan has chosen', async () => {
+    await addAgent(office(), { email: 'ann@example.com', licenseNumber: '123456' });
+    const file =
+      'Email,License Number,First Name,Last Name\nann@example.org,123456,Eleanor,Whitfield\n';
+    const { id, planHash } = await planOf(office(), 'agents', file);
+    const other = await planOf(office(), 'agents', file);
+    await changePlan(office(), other.id, { choice: { isChosen: true } });
+    office().clock.advance(16 * 60);
+    const answer = await office().call('POST', `/imports/${id}/commit`, { planHash });
+    expect(answer.statusCode).toBe(202);
   });
 
   test('a choice of rows leaves the rows of other plans alone', async () => {

@@ -144,13 +144,15 @@ jane@example.com,Fair Housing,Coastal School,3.25,3/1/2024,C-2
     const file = `Agent Name,License #,Course,School,Hrs,Completed
 Eleanor Whitfield,,Ethics,School,3,2026-03-12
 ,401,Ethics,School,3,2026-03-12
+,,Ethics,School,3,2026-03-12
 `;
     const plan = await planOf(office(), 'education', file);
-    expect(plan.counts).toMatchObject({ create: 1, error: 1 });
-    const [error] = await rowsOf(office(), plan.id, 'error');
-    expect(error?.problems[0]?.message).toBe(
+    expect(plan.counts).toMatchObject({ create: 1, error: 2 });
+    const errors = await rowsOf(office(), plan.id, 'error');
+    expect(errors.map(({ problems }) => problems[0]?.message)).toEqual([
       '2 agents have the name Eleanor Whitfield: use the email address',
-    );
+      'No agent is named',
+    ]);
   });
 
   test('dates that can only be day first make one question for the column', async () => {

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { importLimits, type Import } from '#features/imports/domain/imports.ts';
-import { carryOut, paste, planOf, readImport, rowsOf, runImports } from '#tests/support/imports.ts';
-import { refusalOf, shareOffice } from '#tests/support/office.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
+import {
+  carryOut,
+  changePlan,
+  paste,
+  planOf,
+  readImport,
+  rowsOf,
+  runImports,
+  undo,
+} from '#tests/support/imports.ts';
+import { callsOf, refusalOf, shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const roster = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\n';
@@ -25,15 +35,70 @@ describe.each(engines)('the calls of imports on %s', (engine) => {
   });
 
   test('an import is undone within 30 days, and only after it was carried out', async () => {
-    const undo = async (id: string) =>
+    const undoes = async (id: string) =>
       (await office().call('POST', `/imports/${id}/undo`)).statusCode;
     const plan = await planOf(office(), 'agents', roster);
-    expect(await undo(plan.id)).toBe(409);
+    expect(await undoes(plan.id)).toBe(409);
     await carryOut(office(), plan);
-    const earlier = new Date(office().clock.read().getTime() - 31 * 86_400_000).toISOString();
-    await office().db.updateTable('imports').set({ committedAt: earlier }).execute();
-    expect(await undo(plan.id)).toBe(409);
+    const setEarlier = (milliseconds: number) => {
+      const committedAt = new Date(office().clock.read().getTime() - milliseconds).toISOString();
+      return office().db.updateTable('imports').set({ committedAt }).execute();
+    };
+    await setEarlier(30 * 86_400_000 + 1);
+    expect(await undoes(plan.id)).toBe(409);
     expect(await readImport(office(), plan.id)).toMatchObject({ status: 'committed' });
+    await setEarlier(30 * 86_400_000);
+    expect(await undoes(plan.id)).toBe(202);
+  });
+
+  test('an import that was undone stays so, whoever presses a button again', async () => {
+    const done = await carryOut(office(), await planOf(office(), 'agents', roster));
+    await office().addAdministrator('ruth', 'admin');
+    const call = await callsOf(office(), 'ruth');
+    const { planHash } = done;
+    const entries = await recordedDuring(office(), async () => {
+      await undo({ ...office(), call }, done);
+      expect(await undo(office(), done)).toMatchObject({ status: 'undone' });
+      const again = await office().call('POST', `/imports/${done.id}/commit`, { planHash });
+      expect(again.statusCode).toBe(409);
+    });
+    expect(entries.map(({ actor, action, entity }) => `${actor} ${action} ${entity}`)).toEqual([
+      'ruth undone import',
+      'ruth delete agent',
+    ]);
+  });
+
+  test('the rows of an import have pages of 50', async () => {
+    const people = Array.from({ length: 51 }, (_, nth) => `a${nth}@example.com,Ann,Lee\n`);
+    const { id } = await planOf(office(), 'agents', `Email,First,Last\n${people.join('')}`);
+    const answer = await office().call('GET', `/imports/${id}/rows?page=2`);
+    expect(answer.headers['x-total-count']).toBe('51');
+    expect(answer.json()).toMatchObject([{ line: 52 }]);
+  });
+
+  test('a row that is too short, or has a cell that is too long, is an error until it is corrected', async () => {
+    const long = 'x'.repeat(importLimits.cell + 1);
+    const file = `Email,First,Last,Phone\nann@example.com,Ann,Lee,${long}\nbo@example.com,Bo\n`;
+    const { id } = await planOf(office(), 'agents', file);
+    const rows = await rowsOf(office(), id);
+    expect(rows.map(({ outcome, problems }) => [outcome, problems[0]])).toEqual([
+      ['error', { header: null, message: expect.stringContaining('A cell has more than') }],
+      ['error', { header: null, message: 'This row has 2 cells under 4 headers' }],
+    ]);
+    const cells = [
+      { line: 2, header: 'Phone', text: '555' },
+      { line: 3, header: 'Last', text: 'Lee' },
+    ];
+    expect((await changePlan(office(), id, { cells })).counts).toMatchObject({ create: 2 });
+  });
+
+  test('a file that has not arrived whole is no import yet', async () => {
+    const { id } = await planOf(office(), 'agents', roster);
+    const stored = office().db.updateTable('imports').where('id', '=', id);
+    await stored.set({ isStored: false }).execute();
+    expect((await office().call('GET', `/imports/${id}`)).statusCode).toBe(404);
+    const list = (await office().call('GET', '/imports')).json<Import[]>();
+    expect(list.map((each) => each.id)).not.toContain(id);
   });
 
   test('the list and the import name the person who brought the file', async () => {

@@ -45,4 +45,23 @@ Fay Lee,bo@example.com,H-401
     const stored = await office().db.selectFrom('agents').selectAll().execute();
     expect(stored).toMatchObject([{ phone: null, notes: 'Keys' }]);
   });
+
+  test('all changes are chosen at once without the agents who left', async () => {
+    await addAgent(office(), { email: 'ann@example.com', licenseNumber: '401' });
+    const left = { licenseNumber: '402', isActive: false };
+    await addAgent(office(), { email: 'bo@example.com', ...left });
+    const rows = ['ann', 'bo'].map((name) => `${name}@example.com,Eleanor,Whitfield,555\n`);
+    const file = `Email,First Name,Last Name,Phone\n${rows.join('')}`;
+    const { id, counts } = await planOf(office(), 'agents', file);
+    expect(counts).toMatchObject({ update: 1, reactivate: 1 });
+    const choice = { isChosen: true, outcome: 'update' };
+    expect((await changePlan(office(), id, { choice })).toWrite).toBe(1);
+  });
+
+  test('an agent who left stays so if the file says it, too', async () => {
+    await addAgent(office(), { email: 'bo@example.com', isActive: false });
+    const file = 'Email,First Name,Last Name,Active\nbo@example.com,Eleanor,Whitfield,No\n';
+    const { counts } = await planOf(office(), 'agents', file);
+    expect(counts).toMatchObject({ same: 1, reactivate: 0 });
+  });
 });

@@ -96,6 +96,18 @@ describe.each(engines)('the license check on %s', (engine) => {
     ]);
   });
 
+  test('names the agents who were found by name only, or have left', async () => {
+    await addLicensee('Ann', 'Lee', '401', { status: 'active' });
+    const bo = await addLicensee('Bo', 'May', '402', { status: 'active' });
+    await office().call('DELETE', `/agents/${bo}`);
+    const cells = 'License #\tName\tStatus\n999\tLEE, ANN\tActive\n402\tMAY, BO\tActive\n';
+    const { id } = await planOf(office(), 'license_check', cells);
+    expect((await rowsOf(office(), id)).map(({ notices }) => notices)).toEqual([
+      ['Found by name: the license number here is 401'],
+      ['This agent is inactive here'],
+    ]);
+  });
+
   test('undo keeps the licenses that were changed since', async () => {
     const ann = await addLicensee('Ann', 'Lee', '401', { status: 'active' });
     const plan = await planOf(office(), 'license_check', 'License,Status\n401,Active\n');

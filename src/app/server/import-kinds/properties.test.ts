@@ -67,6 +67,23 @@ EAST JONES STREET,20,Sold,10/1/2019,Seller,400000,,An earlier sale,,Historic Dis
     expect(await homes()).toMatchObject([{ status: 'available', soldPrice: null, version: 3 }]);
   });
 
+  test('a listed home gets the number and the agent of its sale, unless it has another number', async () => {
+    await addAgent(office(), { email: 'jane@example.com', firstName: 'Jane', lastName: 'Doe' });
+    await addProperty(office(), { streetNumber: '20', mlsNumber: null });
+    await addProperty(office(), { streetNumber: '22', mlsNumber: 'SA-9' });
+    const sold = 'Closed,11/20/2026,Seller,"$695,000",jane@example.com';
+    const homesOf = [home('Row house', '20', 'SA-1', sold), home('Cottage', '22', 'SA-2', sold)];
+    const plan = await planOf(office(), 'properties', [headers, ...homesOf].join('\n'));
+    expect(plan.counts).toMatchObject({ update: 1, create: 1 });
+    const [row] = await rowsOf(office(), plan.id, 'update');
+    expect(row?.changes).toEqual(
+      expect.arrayContaining([
+        { label: 'MLS Number', before: null, after: 'SA-1' },
+        { label: 'Agent', before: null, after: 'Jane Doe' },
+      ]),
+    );
+  });
+
   test('undo keeps and names the homes that were changed or deleted since', async () => {
     const sold = 'Closed,10/1/2026,Seller,"$695,000",';
     const homesOf = ['20', '22', '24'].map((number) => home(`Home ${number}`, number, '', sold));

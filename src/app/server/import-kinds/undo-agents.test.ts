@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ImportKindName } from '#features/imports/domain/imports.ts';
+import { headersOf, picture } from '#tests/support/every-change.ts';
 import { carryOut, changePlan, planOf, rowsOf, runImports, undo } from '#tests/support/imports.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -45,6 +46,27 @@ describe.each(engines)('the undo of imports of agents on %s', (engine) => {
     ]);
   });
 
+  test('undo keeps an agent whose license or page was changed, or who got a portrait', async () => {
+    const people = ['ann', 'bo', 'cy'].map((name) => `${name},Lee,${name}@example.com`).join('\n');
+    const done = await importFile('agents', `First,Last,Email\n${people}\n`);
+    const [ann, bo, cy] = (await agents()).map(({ id }) => `/agents/${id}`);
+    const { call } = office();
+    const page = (await call('GET', `${bo}/page`)).json<object>();
+    const answers = [
+      await call('PUT', `${ann}/license`, { status: 'inactive' }),
+      await call('PUT', `${bo}/page`, { ...page, headline: 'A porch' }),
+      await call('PUT', `${cy}/portrait`, picture, headersOf(picture)),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    await undo(office(), done);
+    const rows = await rowsOf(office(), done.id);
+    expect(rows.map(({ name, state }) => [name, state])).toEqual([
+      ['ann Lee', 'kept'],
+      ['bo Lee', 'kept'],
+      ['cy Lee', 'kept'],
+    ]);
+  });
+
   test('imports of the same agents are undone, last first, until no agent is left', async () => {
     const columns = 'First,Last,Email,Phone,Split,Renewal Date\n';
     const imports = [
@@ -53,6 +75,10 @@ describe.each(engines)('the undo of imports of agents on %s', (engine) => {
       await importFile('agents', `${columns}Ann,Lee,ann@x.com,556,75,3/31/2027\n`),
     ];
     expect(imports.map(({ results }) => results.done)).toEqual([2, 2, 1]);
+    // The last one added no agent who could be invited.
+    expect(imports.at(-1)?.nextSteps.map(({ words }) => words)).toEqual([
+      '1 license needs its type',
+    ]);
     for (const done of imports.toReversed()) {
       const undone = await undo(office(), done);
       expect(undone.results).toMatchObject({ undone: done.results.done, kept: 0 });
