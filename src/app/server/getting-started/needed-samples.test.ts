@@ -79,8 +79,7 @@ const needs: [string, string[], (office: SampleOfficeApp) => Promise<unknown>][]
   [
     'a home of a sample agent',
     ['Eleanor Whitfield'],
-    async (office) =>
-      addProperty({ ...office, cookie: '' }, { agentId: (await office.sample('agent')).id }),
+    async (office) => addProperty(office, { agentId: (await office.sample('agent')).id }),
   ],
   [
     'an exemption of a sample agent',
