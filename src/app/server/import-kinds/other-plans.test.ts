@@ -1,6 +1,7 @@
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { carryOut, changePlan, planOf, readImport, undo } from '#tests/support/imports.ts';
-import { shareOffice } from '#tests/support/office.ts';
+import { carryOut, changePlan, paste, planOf, readImport, undo } from '#tests/support/imports.ts';
+import { callsOf, shareOffice } from '#tests/support/office.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -58,5 +59,21 @@ describe.each(engines)('a plan on %s', (engine) => {
     expect((await office().call('DELETE', `/imports/${deleted.id}`)).statusCode).toBe(204);
     expect((await office().call('GET', `/imports/${deleted.id}`)).statusCode).toBe(404);
     expect(await stored()).toEqual(before);
+  });
+
+  test('is refused as the twenty-first one of an administrator', async () => {
+    const { id } = await planOf(office(), 'agents', 'Email,First,Last\na@b.co,Ann,Lee\n');
+    const { db } = office();
+    const stored = db.selectFrom('imports').selectAll().where('id', '=', id);
+    const plan = await stored.executeTakeFirstOrThrow();
+    const others = Array.from({ length: 19 }, () => ({ ...plan, id: newId() }));
+    await db.insertInto('imports').values(others).execute();
+    const add = (own = office()) => paste(own, 'agents', 'Email\na@b.co\n');
+    expect((await add()).statusCode).toBe(429);
+    await office().addAdministrator('ruth', 'admin');
+    const ofRuth = { ...office(), call: await callsOf(office(), 'ruth') };
+    expect((await add(ofRuth)).statusCode).toBe(201);
+    await db.updateTable('imports').set({ status: 'committed' }).where('id', '=', id).execute();
+    expect((await add()).statusCode).toBe(201);
   });
 });
