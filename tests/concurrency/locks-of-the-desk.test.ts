@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
-import { overlap, runTwice } from '#tests/support/held-transaction.ts';
+import { overlap, queueBehind, runTwice } from '#tests/support/held-transaction.ts';
+import type { Database } from '#shared/db/connection.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { editAgent, shareTwoUsers, statuses, type Act } from '#tests/support/two-users.ts';
@@ -41,6 +42,17 @@ test('a code does not sign in a device after the office ended all meanwhile', as
     async () => (await post('/desk/code', { code }, cookie)).answer,
   );
   expect([typed.statusCode, await sessions()]).toEqual([422, []]);
+});
+
+test('a code that is sent twice at once signs in one device', async () => {
+  const agent = await addAgent(office());
+  const { code, cookie } = await askAndRead(agent.email);
+  const type = async () => (await post('/desk/code', { code }, cookie)).answer;
+  const lock = (transaction: Database) =>
+    transaction.updateTable('deskRequests').set({ tries: 0 }).execute();
+  const answers = await queueBehind(db(), lock, type, type);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 422]);
+  expect(await sessions()).toHaveLength(1);
 });
 
 test('a device that the office ends meanwhile changes nothing', async () => {
