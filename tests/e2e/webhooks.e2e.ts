@@ -1,7 +1,7 @@
 /** Tests of the screens of webhooks, with a receiver on this machine. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { officeDay } from '#shared/domain/office-time.ts';
+import { officeDay, startOfOfficeDay } from '#shared/domain/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { send } from '#tests/support/inquiry-screens.ts';
@@ -82,8 +82,11 @@ test('a webhook is added, tested, told of an inquiry, sent again, changed and de
   expect(new Set(received).size).toBe(2);
 
   await page.getByRole('button', { name: 'Send all again since...' }).click();
-  await dialog.getByLabel('Since the morning of').fill(officeDay(new Date()));
+  const today = officeDay(new Date());
+  await dialog.getByLabel('Since the morning of').fill(today);
+  const sent = page.waitForRequest((request) => request.postData()?.includes('since') ?? false);
   await dialog.getByRole('button', { name: 'Send again' }).click();
+  expect((await sent).postDataJSON()).toEqual({ since: startOfOfficeDay(today) });
   await untilDelivered(3);
 
   await page.getByRole('button', { name: 'Change' }).click();
