@@ -9,6 +9,7 @@ import {
   inquiriesFrom,
   newInquiry,
   sendButton,
+  toast,
   typedInquiry,
   untilEnhanced,
 } from '#tests/support/inquiry-form.ts';
@@ -128,6 +129,24 @@ test('the browser sends the form itself if the script takes ten seconds', async 
   await expect(page.getByRole('heading', { name: sentPage })).toBeVisible();
   letGo();
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
+});
+
+test('the browser does not send the form itself while the script is sending it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const letScriptGo = await hold(page, scripts);
+  await page.goto('/#contact');
+  await fillInquiry(page, newInquiry());
+  await sendButton(page).click();
+  const letInquiryGo = await hold(page, /\/api\/contact$/);
+  const sent = page.waitForRequest(/\/api\/contact$/);
+  letScriptGo();
+  await sent;
+  await page.clock.fastForward(11_000);
+  letInquiryGo();
+  await expect(toast(page).getByText(sentPage)).toBeVisible();
+  await expect(page).toHaveURL('/#contact');
 });
 
 test('the page that the server answers with the form’s errors is accessible', async ({ page }) => {
