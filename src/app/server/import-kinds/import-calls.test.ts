@@ -51,7 +51,7 @@ describe.each(engines)('the calls of imports on %s', (engine) => {
     expect(await undoes(plan.id)).toBe(202);
   });
 
-  test('an import that was undone stays so, whoever presses a button again', async () => {
+  test('an import that was undone stays so when its buttons are pressed again', async () => {
     const done = await carryOut(office(), await planOf(office(), 'agents', roster));
     await office().addAdministrator('ruth', 'admin');
     const call = await callsOf(office(), 'ruth');

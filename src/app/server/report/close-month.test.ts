@@ -126,7 +126,7 @@ describe.each(engines)('the end of a month on %s', (engine) => {
     const { db } = office();
     await receiveAt('2026-10-15T15:00:00.000Z');
     await db.deleteFrom('emailMessages').execute();
-    // An email waits until somebody has an address for it.
+    // The email waits until an administrator has an address.
     await db.updateTable('adminUsers').set({ email: null }).execute();
     await runJob(() => new Date('2026-11-02T18:00:00.000Z'));
     expect(await stored()).toMatchObject([{ emailedAt: null }]);

@@ -10,6 +10,19 @@ describe.each(engines)('a link that opens one thing at the desk on %s', (engine)
   const desk = shareDesk(engine);
   const db = () => desk.office().db;
 
+  /** Hands in a course without evidence. @returns the token of a link that opens it */
+  async function addLink(
+    { id: agentId, email: address }: { id: string; email: string },
+    cookie: string,
+  ) {
+    await desk.postFile(deskPaths.education, { ...course, evidence: 'later' }, {}, cookie);
+    const records = db().selectFrom('continuingEducation').select('id');
+    const { id } = await records.where('agentId', '=', agentId).executeTakeFirstOrThrow();
+    const link = { kind: 'open', agentId, address, target: deskPaths.educationRecord(id) } as const;
+    const [token = ''] = await insertDeskLinks(db(), [link], desk.office().clock.read());
+    return token;
+  }
+
   test('is unknown after the agent got another address', async () => {
     const { agent } = await desk.signIn();
     const link = { kind: 'open', agentId: agent.id, target: '/desk/unknown/1' } as const;
@@ -27,12 +40,7 @@ describe.each(engines)('a link that opens one thing at the desk on %s', (engine)
     ['is ended by the office', () => db().deleteFrom('deskLinks').execute()],
   ])('does nothing any more if it %s while its form is sent', async (_what, act) => {
     const { agent, cookie } = await desk.signIn();
-    await desk.postFile(deskPaths.education, { ...course, evidence: 'later' }, {}, cookie);
-    const records = db().selectFrom('continuingEducation').select('id');
-    const { id } = await records.where('agentId', '=', agent.id).executeTakeFirstOrThrow();
-    const target = deskPaths.educationRecord(id);
-    const link = { kind: 'open', agentId: agent.id, address: agent.email, target } as const;
-    const [token = ''] = await insertDeskLinks(db(), [link], desk.office().clock.read());
+    const token = await addLink(agent, cookie);
     // The first transaction counts the upload, and the second one hands the paper in.
     let begun = 0;
     const spy = beforeTransaction(db(), async () => ++begun === 2 && act());
@@ -45,12 +53,7 @@ describe.each(engines)('a link that opens one thing at the desk on %s', (engine)
   test('is for 14 days, also on a device of another agent', async () => {
     const { agent, cookie } = await desk.signIn();
     const other = await desk.signIn();
-    await desk.postFile(deskPaths.education, { ...course, evidence: 'later' }, {}, cookie);
-    const records = db().selectFrom('continuingEducation').select('id');
-    const { id } = await records.where('agentId', '=', agent.id).executeTakeFirstOrThrow();
-    const target = deskPaths.educationRecord(id);
-    const link = { kind: 'open', agentId: agent.id, address: agent.email, target } as const;
-    const [token = ''] = await insertDeskLinks(db(), [link], desk.office().clock.read());
+    const token = await addLink(agent, cookie);
     const statusFor = async (device?: string) =>
       (await desk.get(deskPaths.open(token), device)).answer.statusCode;
     expect([await statusFor(cookie), await statusFor(other.cookie)]).toEqual([303, 200]);

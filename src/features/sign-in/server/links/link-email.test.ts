@@ -168,7 +168,7 @@ describe('an administrator with a name and an address', () => {
     expect((await emails())[0]?.text).toContain('It works once, until Nov 22, 2026, 9:00 PM.');
   });
 
-  test('one network asks for ten links in an hour, whoever they are for', async () => {
+  test('one network asks for ten links in an hour, for one user or for several', async () => {
     for (let nth = 0; nth < 10; nth++) expect(await ask(nth)).toBe(204);
     expect([await ask(10), await ask(10, '198.51.100.1')]).toEqual([429, 204]);
     office().clock.advance(3600);
