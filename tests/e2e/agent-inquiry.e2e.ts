@@ -54,7 +54,11 @@ test('a visitor sends an inquiry from an agent’s page with one of its five ser
   await fill(page, values);
   await untilNoSpam(page);
   await sendButton(page).click();
-  expect((await sent).postDataJSON()).toMatchObject({ agentId: agent.id, service: 'investment' });
+  expect((await sent).postDataJSON()).toMatchObject({
+    agentId: agent.id,
+    service: 'investment',
+    cameFrom: { page: agent.path, landing: agent.path },
+  });
   await expect(toast(page)).toContainText('Message sent successfully!');
   await expect(page.getByText(/ of Marsh & Square Realty will reply by /)).toBeVisible();
   await sendAnother(page);
@@ -79,6 +83,8 @@ test.describe('without JavaScript', () => {
     await fill(page, { ...values, email: 'no-address' });
     await sendButton(page).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    const back = page.getByRole('link', { name: 'Back to Eleanor’s page' });
+    await expect(back).toHaveAttribute('href', agent.path);
     await expect(page.getByRole('combobox', { name: 'How can I help?' })).toHaveValue('both');
     const email = page.getByRole('textbox', { name: 'Email', exact: true });
     // Paper shows what the visitor typed.
@@ -89,7 +95,12 @@ test.describe('without JavaScript', () => {
     await sendButton(page).click();
     await expect(page).toHaveURL(`${agent.path}/sent`);
     await expect(page.getByRole('heading', { name: 'Message sent successfully!' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Eleanor’s page' }).click();
+    await expect(page.getByRole('main')).toContainText(
+      `${agent.name} of Marsh & Square Realty will reply within`,
+    );
+    const another = page.getByRole('link', { name: 'Send another' });
+    await expect(another).toHaveAttribute('href', `${agent.path}#contact`);
+    await back.click();
     await expect(page).toHaveURL(agent.path);
     expect(await inquiriesFrom(app.db, values.email)).toMatchObject([{ service: 'both' }]);
   });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { expectToLand } from '#tests/support/site-pages.ts';
+import { invite, translator } from '#tests/support/strangers.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -71,5 +72,12 @@ test('the menu opens and closes with the pointer and with the keyboard', async (
     await page.keyboard.press('Enter');
     await expect(menu).toBeHidden();
     await expectToLand(page, 'services');
+  });
+  await test.step('the menu also closes when a translator has replaced its words', async () => {
+    const { toggle, menu } = menuOf(page);
+    await invite(page, translator);
+    await toggle.click();
+    await menu.getByText('About', { exact: true }).click();
+    await expect(menu).toBeHidden();
   });
 });

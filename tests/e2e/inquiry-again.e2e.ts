@@ -1,4 +1,5 @@
 /** Tests of the inquiry form after an inquiry was sent or failed, and while one is being sent. */
+import { untilCountsAreRead } from '#tests/support/sign-in-page.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {
   fillInquiry,
@@ -8,6 +9,7 @@ import {
   sendAnother,
   sendButton,
   sentHeading,
+  toast,
   untilEnhanced,
   untilNoSpam,
 } from '#tests/support/inquiry-form.ts';
@@ -25,6 +27,7 @@ test('the form for another inquiry has no errors and no hint of the one before',
   const words = newInquiry();
   await fillInquiry(page, { ...words, email: words.email.replace('example.com', 'gmial.com') });
   await expect(hint).toBeVisible();
+  await expect(page.getByRole('status').first()).toHaveText('Did you mean gmail.com?');
   await sendButton(page).click();
   await expect(sentHeading(page)).toBeFocused();
   await sendAnother(page);
@@ -45,6 +48,10 @@ test('after a failure the keyboard is at the message, and after the visitor leav
     .getByRole('status')
     .filter({ hasText: 'Everything you typed is still here' });
   await expect(message).toBeFocused();
+  const { email } = inquiryFields(page);
+  await email.press('Enter');
+  await expect(sendButton(page)).toBeEnabled();
+  await expect(email).toBeFocused();
   await page.unroute(inquiryCall);
   const release = await hold(page, inquiryCall);
   await sendButton(page).click();
@@ -135,4 +142,34 @@ test('on a phone nothing below the form moves when its answer replaces it, also 
   await expect(contact).toContainText('Thank you for your inquiry. We will contact you soon.');
   await expect(contact).toContainText('In a hurry? Call (912) 555-0142.');
   await expect(contact).not.toContainText('Office hours');
+});
+
+test('a visitor who reaches the limit of inquiries is asked to wait or to call', async ({
+  page,
+  app,
+}) => {
+  const send = async () => {
+    await fillInquiry(page, newInquiry());
+    await sendButton(page).click();
+  };
+  await send();
+  await expect(toast(page)).toContainText('Message sent successfully!');
+  const ofInquiry = app.db.updateTable('throttleBuckets').where('key', 'like', 'contact:%');
+  await ofInquiry.set({ count: 1_000_000 }).execute();
+  await sendAnother(page);
+  await send();
+  await expect(toast(page)).toContainText('Error sending message');
+  const reason = /Please try again in \d+ minutes?, or call us at \(912\) 555-0142\./;
+  await expect(toast(page)).toContainText(new RegExp(`429: .*${reason.source}`));
+  const below = page.locator('form output').last();
+  await expect(below).toHaveText(
+    new RegExp(`${reason.source} Everything you typed is still here\\.$`),
+  );
+  const phone = below.getByRole('link', { name: '(912) 555-0142' });
+  await expect(phone).toHaveAttribute('href', 'tel:+19125550142');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lines = await phone.evaluate((link) => link.getClientRects().length);
+  expect(lines).toBe(1);
+  await ofInquiry.set({ count: 0 }).execute();
+  await untilCountsAreRead();
 });

@@ -114,6 +114,35 @@ test('the script loads again when the form gets the focus after a failure', asyn
   await untilEnhanced(page);
 });
 
+test('the script loads again when the form is sent after two failures', async ({ page }) => {
+  await page.route(scripts, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/#contact');
+  await failed;
+  const failedAgain = page.waitForEvent('requestfailed');
+  await inquiryFields(page).firstName.focus();
+  await failedAgain;
+  await page.unrouteAll();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Please fix the following' })).toBeFocused();
+});
+
+test('the script loads again after only a part of it has arrived', async ({ page }) => {
+  await page.route(scripts, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export const' }),
+  );
+  const arrived = page.waitForEvent('requestfinished', (request) => scripts.test(request.url()));
+  await page.goto('/#contact');
+  await arrived;
+  await page.unrouteAll();
+  const { firstName, lastName } = inquiryFields(page);
+  await expect(async () => {
+    await lastName.focus();
+    await firstName.focus();
+    await expect(page.locator('[name=idempotencyKey]')).toBeAttached({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+});
+
 test('the browser sends the form itself if the script takes ten seconds', async ({ page, app }) => {
   const words = newInquiry();
   await page.clock.install();

@@ -96,6 +96,10 @@ test('errors, the hint at the email, a failure and a second try lose nothing', a
   await untilEnhanced(page);
   await invite(page, translator, extension, wrapper);
 
+  await test.step('a translated link chooses a service', async () => {
+    await page.getByText('Ask about selling').click();
+    await expect(inquiryFields(page).service).toHaveValue('selling');
+  });
   await test.step('errors come and go', async () => {
     await sendButton(page).click();
     const summary = page.getByRole('region', { name: 'Please fix the following' });

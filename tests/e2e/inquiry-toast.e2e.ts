@@ -107,5 +107,6 @@ test('a toast disappears after five seconds, waits for pointer and keyboard, fit
     await send(page);
     await expect(toast(page)).toContainText('Error sending message');
     await expect(toast(page)).toHaveCount(1);
+    await expect(page.locator('[role=status][aria-live=assertive]')).toBeAttached();
   });
 });

@@ -54,6 +54,9 @@ test('errors show at their fields, and typed text stays, also markup', async ({ 
   await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(service).toHaveAccessibleDescription('Please select a service');
   await expect(lastName).not.toHaveAttribute('aria-invalid');
+  const summary = page.getByRole('region', { name: 'Please fix the following' });
+  const toService = summary.getByRole('link', { name: 'Please select a service' });
+  await expect(toService).toHaveAttribute('href', '#service');
   expect(await typedInquiry(page)).toEqual(words);
   expect(await inquiriesFrom(app.db, words.email)).toEqual([]);
 

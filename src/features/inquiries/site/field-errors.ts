@@ -52,9 +52,11 @@ function showFieldError(field: HTMLInputElement | null, message: string | undefi
   document.getElementById(id)?.remove();
   field.removeAttribute('aria-invalid');
   field.removeAttribute('aria-describedby');
+  const hintId = `${field.id}-hint`;
+  const describedBy = [document.getElementById(hintId) && hintId, message && id].filter(Boolean);
+  if (describedBy.length > 0) field.setAttribute('aria-describedby', describedBy.join(' '));
   if (!message) return;
   field.setAttribute('aria-invalid', 'true');
-  field.setAttribute('aria-describedby', id);
   field.after(element('p', { id, className: fieldErrorClasses }, message));
 }
 
