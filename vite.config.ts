@@ -28,7 +28,7 @@ const adminEntry = 'src/app/admin/main.tsx';
 const codeSplitting = {
   groups: [
     { name: 'frame', tags: ['$initial' as const], test: (id: string) => !id.endsWith(adminEntry) },
-    { name: 'forms', minShareCount: 4, test: /hook-?form|\/forms?\// },
+    { name: 'forms', minShareCount: 4, test: /hook-?form|\/src\/.*\/forms?\// },
     { name: 'second-factors', minShareCount: 2, test: /second-factors(?!\/setup)/ },
     {
       name: 'screens',
