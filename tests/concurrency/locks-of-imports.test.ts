@@ -75,6 +75,17 @@ test('columns that two users choose at once are both kept', async () => {
   });
 });
 
+test('options that two users choose at once are both kept', async () => {
+  await during(
+    change({ options: { decimalComma: true } }),
+    change({ options: { isChecked: true } }),
+  );
+  expect((await readImport(office(), plan.id)).options).toMatchObject({
+    decimalComma: true,
+    isChecked: true,
+  });
+});
+
 test('of two instances one refuses a row, and the other one does not refuse the next', async () => {
   const { db } = office();
   const lines = Array.from({ length: 60 }, (_, nth) => `a${nth}@example.com,Ann,Lee ${nth}`);

@@ -88,7 +88,8 @@ export async function changePlan(
     const next = {
       ...current,
       mapping: { ...current.mapping, ...mapping },
-      options: newOptions,
+      // Another user may have changed other options meanwhile.
+      options: { ...current.options, ...options } as ImportOptions,
       revision: current.revision + 1,
     };
     await transaction
