@@ -111,6 +111,17 @@ test('a reply is refused if another user replies meanwhile', async () => {
   expect(statuses(await during(reply, reply))).toEqual([201, 409]);
 });
 
+test('emails that two users send again at once are queued once', async () => {
+  await receive(office());
+  await office().db.updateTable('emailMessages').set({ status: 'failed' }).execute();
+  const again = (call: Call) => call('POST', '/mails/send-again');
+  const [first, second] = await during(again, again);
+  expect([first.json<{ emails: number }>().emails > 0, second.json()]).toEqual([
+    true,
+    { emails: 0 },
+  ]);
+});
+
 test('only one of two calls at once is the first response', async () => {
   const id = await receive(office());
   const reach = (call: Call) => call('POST', `/contacts/${id}/calls`, { outcome: 'reached' });

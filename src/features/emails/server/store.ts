@@ -228,6 +228,8 @@ export async function requeueWantedFailures(db: Database, now: Date): Promise<nu
     .updateTable('emailMessages')
     .set(queuedAgain(now))
     .where('id', 'in', wantedFailures(db, now).select('emailMessages.id'))
+    // PostgreSQL checks this again for an email that another transaction queued meanwhile.
+    .where('status', '=', 'failed')
     .returning('id')
     .execute();
   return again.length;
