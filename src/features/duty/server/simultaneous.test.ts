@@ -99,6 +99,14 @@ describe('changes of the duty at once', () => {
     expect(await holders()).toEqual([]);
   });
 
+  test('of two agents who take over a day without an agent at once, the second one is told', async () => {
+    const [ann, ben] = [await signIn(), await signIn()];
+    const takeOver = (who: typeof ann) => async () =>
+      (await post('/desk/duty', { act: 'take_over' }, who.cookie)).answer.statusCode;
+    expect(await overlap(office().db, takeOver(ann), takeOver(ben))).toEqual([303, 409]);
+    expect(await holders()).toEqual([ann.agent.id, null]);
+  });
+
   test('a colleague does not replace an agent to whom another one gives the day meanwhile', async () => {
     const agents = [await addAgent(office()), await addAgent(office()), await addAgent(office())];
     const [ann, ben, cleo] = agents.map(({ id }) => id) as [string, string, string];

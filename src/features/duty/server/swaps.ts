@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
 import type { Visit } from '#features/desk/server/desk.ts';
 import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
-import { lockDuty, setDuty } from '#features/duty/db/duty-days.ts';
+import { lockDuty, setDuty, setEmptyDuty } from '#features/duty/db/duty-days.ts';
 import { dutyForm, type DutyAct, type DutyForm } from '#features/duty/domain/desk.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { fullName } from '#shared/domain/full-name.ts';
@@ -30,11 +30,14 @@ async function give(
   { day, from, to }: { day: string; from: string | null; to: string },
   { agent, request, now }: Visit,
 ): Promise<DutyNews> {
-  const { secondId = null } = (await lockDuty(db, day)) ?? {};
+  const duty = await lockDuty(db, day);
   const toName = await findActiveName(db, to);
   if (toName === undefined) throw changed();
-  const kept = secondId === to ? null : secondId;
-  await setDuty(db, { day, agentId: to, secondId: kept }, agent.fullName, now);
+  const kept = duty?.secondId === to ? null : (duty?.secondId ?? null);
+  // A day without a row cannot be locked, so that another agent may be taking it over now.
+  const set = duty ? setDuty : setEmptyDuty;
+  const isSet = await set(db, { day, agentId: to, secondId: kept }, agent.fullName, now);
+  if (isSet === false) throw changed();
   const entry = { action: 'update', entity: 'duty', entityId: day, entityName: day } as const;
   const fields = { before: { agentId: from }, after: { agentId: to, agentName: toName } };
   await recordAudit(db, actorOf(request), { ...entry, ...fields }, now);
