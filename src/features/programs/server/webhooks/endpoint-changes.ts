@@ -118,7 +118,7 @@ export const changeEndpoint = (
     const caller = requireAdministrator(request);
     const now = context.clock();
     const sealing = requireSealing(context.sealing);
-    const stored = await getRow(transaction, id, caller);
+    const stored = await getRow(transaction, id, caller, true);
     const before = toEndpoint(stored);
     requireCurrent(request, { record: before, version: stored.version });
     const { headerName = null, headerValue } = input;
@@ -181,7 +181,7 @@ export const rotateSecret = (
     const caller = requireAdministrator(request);
     const now = context.clock();
     const sealing = requireSealing(context.sealing);
-    const stored = await getRow(transaction, id, caller);
+    const stored = await getRow(transaction, id, caller, true);
     const secret = makeSecret();
     const until = new Date(now.getTime() + bothSignMilliseconds).toISOString();
     await transaction

@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { WebhookEndpointsTable } from '#features/programs/db/program-tables.ts';
 import { eventScopes, type EventType } from '#features/programs/domain/events.ts';
 import type { Endpoint } from '#features/programs/domain/webhooks.ts';
-import type { Database } from '#shared/db/connection.ts';
+import { locksRows, type Database } from '#shared/db/connection.ts';
 import type { Tables } from '#shared/db/tables.ts';
 import type { Scope } from '#shared/domain/scopes.ts';
 import type { Administrator } from '#shared/http/calls/caller.ts';
@@ -53,13 +53,20 @@ export async function listEndpoints(
   return rows.map(toEndpoint);
 }
 
-/** @throws NotFoundError, also for a program that did not add it */
+/**
+ * @param locks whether no other change may come until the transaction ends
+ * @throws NotFoundError, also for a program that did not add it
+ */
 export async function getRow(
   db: Database,
   id: string,
   caller: Administrator,
+  locks = false,
 ): Promise<EndpointRow> {
-  const row = await selectEndpoints(db).where('webhookEndpoints.id', '=', id).executeTakeFirst();
+  const row = await selectEndpoints(db)
+    .where('webhookEndpoints.id', '=', id)
+    .$if(locks && locksRows(db), (query) => query.forNoKeyUpdate('webhookEndpoints'))
+    .executeTakeFirst();
   const isHidden = caller.tokenScopes !== null && row?.tokenId !== caller.sessionId;
   if (!row || isHidden) throw new NotFoundError();
   return row;

@@ -6,7 +6,7 @@ import {
   emailSuperAdmins,
   listSuperAdminMailboxes,
 } from '#features/sign-in/server/administrators/email-super-admins.ts';
-import type { Database } from '#shared/db/connection.ts';
+import { locksRows, type Database } from '#shared/db/connection.ts';
 import { adminWebhookPath } from '#shared/domain/paths.ts';
 import { switchOff } from './endpoint-store.ts';
 
@@ -48,6 +48,7 @@ export async function endForFailures(
       .where('id', '=', id)
       .where('url', '=', url)
       .where('isOn', '=', true)
+      .$if(locksRows(transaction), (query) => query.forNoKeyUpdate())
       .executeTakeFirst();
     if (!isOn) return;
     const reason = isGone
