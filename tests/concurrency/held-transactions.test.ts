@@ -22,6 +22,7 @@ const assign = (ids: string[], assignedAgentId: string) => (call: Call) =>
   });
 const triage = (id: string, assignedAgentId: string | null) => (call: Call) =>
   call('PUT', `/contacts/${id}`, { status: 'new', assignedAgentId, isAnswered: false });
+const sendAgain = (call: Call) => call('POST', '/mails/send-again');
 const assignments = () =>
   office().db.selectFrom('contactSubmissions').select(['assignedAgentId', 'agentKey']).execute();
 const lastInquiryEntry = async () => (await inquiriesTrail(office())).at(-1);
@@ -114,8 +115,7 @@ test('a reply is refused if another user replies meanwhile', async () => {
 test('emails that two users send again at once are queued once', async () => {
   await receive(office());
   await office().db.updateTable('emailMessages').set({ status: 'failed' }).execute();
-  const again = (call: Call) => call('POST', '/mails/send-again');
-  const [first, second] = await during(again, again);
+  const [first, second] = await during(sendAgain, sendAgain);
   expect([first.json<{ emails: number }>().emails > 0, second.json()]).toEqual([
     true,
     { emails: 0 },

@@ -29,6 +29,15 @@ test('of two users who reply at once, the second one is told of the other reply'
   expect(statuses(await during(reply, reply))).toEqual([201, 409]);
 });
 
+test('a note about a person whose data another user erases meanwhile answers 404', async () => {
+  const id = await receive(office());
+  const answers = await during(
+    (call) => call('POST', '/contacts/erase', { email: 'amelia@example.com' }),
+    (call) => call('POST', `/contacts/${id}/notes`, { text: 'Prefers mornings' }),
+  );
+  expect(statuses(answers)).toEqual([200, 404]);
+});
+
 test('of two users who reach a client at once, the first one made the first response', async () => {
   const id = await receive(office());
   const reach: Act = (call) => call('POST', `/contacts/${id}/calls`, { outcome: 'reached' });

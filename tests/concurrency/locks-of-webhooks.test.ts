@@ -49,7 +49,7 @@ const endpoint = () =>
 
 /** Switches the endpoint off, as an instance does whose delivery was answered with 410. */
 async function end() {
-  const { db, clock } = office();
+  const { clock } = office();
   await endForFailures(workerOf(office()), await endpoint(), true, clock.read());
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#shared/db/connection.ts';
 import type { InquiryNote } from '#features/inquiries/domain/inquiries.ts';
 import { searchTextOf } from '#shared/domain/text/search-text.ts';
 import { recordAudit, type Actor } from '#shared/records/audit-trail.ts';
-import { getInquiry, auditedInquiry } from './store.ts';
+import { getInquiry, auditedInquiry, lockInquiries } from './store.ts';
 
 export interface NewNote {
   inquiryId: string;
@@ -22,6 +22,8 @@ export async function addNote(
   actor: Actor,
   now: Date,
 ): Promise<InquiryNote> {
+  // An erasure of the inquiry then comes before or after, and the foreign key never fails.
+  await lockInquiries(transaction, [inquiryId]);
   const { record } = await getInquiry(transaction, inquiryId);
   await recordAudit(transaction, actor, { action: 'note_added', ...auditedInquiry(record) }, now);
   const note = { id: newId(), author, text, createdAt: now.toISOString() };

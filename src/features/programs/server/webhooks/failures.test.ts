@@ -117,9 +117,9 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
   });
 
   test('a late failure of an attempt whose claim expired does not touch the newer attempt', async () => {
-    await add('https://crm.example/hook');
+    const { id, url } = await add('https://crm.example/hook');
     await sendInquiry(office());
-    const { db, clock } = office();
+    const { db, clock, call } = office();
     const context = workerOf(office());
     await expandEvents(context);
     const [delivery] = await claimDeliveries(db, [], clock.read());
@@ -129,6 +129,11 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
     const late = { delivery, endpoint: await readEndpoint(), answer: undefined, error: 'Too late' };
     await recordAttempts(context, [late]);
     expect(await db.selectFrom('webhookDeliveries').selectAll().execute()).toEqual([newer]);
+    await call('PUT', `/api/webhooks/${id}`, { url, events: eventTypes, isOn: false });
+    await recordAttempts(context, [{ ...late, delivery: newer }]);
+    expect(await listDeliveries(id)).toMatchObject([
+      { status: 'failed', error: 'The webhook was switched off' },
+    ]);
   });
 
   test('an outage of the database after an answer repeats no attempt', async () => {
