@@ -55,6 +55,12 @@ test('of two instances one asks for missing evidence, and the other one does not
   expect(await asked()).toEqual([agent.email]);
 });
 
+test('no agent is asked for evidence while the office turns the desk off', async () => {
+  await handIn();
+  await during<unknown>((call) => call('PUT', '/desk', { isOn: false }), askForEvidence);
+  expect(await asked()).toEqual([]);
+});
+
 const notCounted = {
   decision: 'does_not_count',
   reason: 'No GREC course code',

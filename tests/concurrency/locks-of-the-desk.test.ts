@@ -98,11 +98,21 @@ test('an agent who leaves meanwhile is not invited', async () => {
   expect([invited.json(), (await tables()).links]).toEqual([{ emails: 0 }, []]);
 });
 
-test('no link is copied for an agent who leaves meanwhile', async () => {
-  const agent = await addAgent(office());
-  const answers = await during(editAgent(agent, { isActive: false }), (call) =>
-    call('POST', `/agents/${agent.id}/desk-link`),
+test('agents who are invited while the office turns the desk off can use it', async () => {
+  const { id } = await addAgent(office());
+  const [, invited] = await during(turnOff, (call) =>
+    call('POST', '/agents/invite', { ids: [id] }),
   );
+  const { isOn } = (await office().call('GET', '/desk')).json<{ isOn: boolean }>();
+  expect([invited.json(), isOn]).toEqual([{ emails: 1 }, true]);
+});
+
+test.each<[title: string, end: (agent: { id: string }) => Act]>([
+  ['for an agent who leaves', (agent) => editAgent(agent, { isActive: false })],
+  ['if the office turns the desk off', () => turnOff],
+])('no link is copied %s meanwhile', async (_title, end) => {
+  const agent = await addAgent(office());
+  const answers = await during(end(agent), (call) => call('POST', `/agents/${agent.id}/desk-link`));
   expect([statuses(answers), (await tables()).links]).toEqual([[200, 409], []]);
 });
 

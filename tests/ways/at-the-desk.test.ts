@@ -8,9 +8,10 @@ import { watchTransactions } from '#tests/support/open-transactions.ts';
 import { addAgent, addProperty } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
+let isTooEarly = () => false;
+
 describe.each(engines)('the audit trail on %s', (engine) => {
   const woken: string[] = [];
-  let isTooEarly = () => false;
   const { office, assigned, post, postFile } = shareDeskInquiries(engine, {
     wakeEmailWorker: () => void woken.push(isTooEarly() ? 'too early' : 'emails'),
     sendEmail: async () => undefined,

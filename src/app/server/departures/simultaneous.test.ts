@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lockAgents } from '#features/standing/db/refresh-standings.ts';
+import { beforeTransaction } from '#tests/support/before-transaction.ts';
 import { jobOfDepartures, shareDepartures } from '#tests/support/departures.ts';
 import { overlap, queueBehind } from '#tests/support/held-transaction.ts';
 import { callsOf } from '#tests/support/office.ts';
@@ -16,13 +17,29 @@ describe('a departure during another change', () => {
     await leave(ada, { leftOn: dayIn(1), forwardedOn: null });
     office().clock.advance(2 * 24 * 3600);
     const call = await callsOf(office(), 'admin');
-    return { ada, undo: () => call('POST', `/agents/${ada}/departure/undo`) };
+    const path = `/agents/${ada}/departure`;
+    return {
+      ada,
+      undo: () => call('POST', `${path}/undo`),
+      plan: (leftOn: string) => call('POST', path, { leftOn, forwardedTo: 'commission' }),
+    };
   }
 
   test('is not carried out if it is undone meanwhile', async () => {
     const { ada, undo } = await setUpDue();
     await overlap<unknown>(office().db, undo, runJob);
     expect(await read(ada)).toMatchObject({ isActive: true });
+  });
+
+  test('is not carried out if another last day is set meanwhile', async () => {
+    const { ada, undo, plan } = await setUpDue();
+    const statuses: number[] = [];
+    const job = beforeTransaction(office().db, async () => {
+      job.mockRestore();
+      for (const { statusCode } of [await undo(), await plan(dayIn(30))]) statuses.push(statusCode);
+    });
+    await runJob();
+    expect([statuses, await read(ada)]).toMatchObject([[200, 201], { isActive: true }]);
   });
 
   test('is undone completely if it is carried out meanwhile', async () => {

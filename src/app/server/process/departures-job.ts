@@ -22,19 +22,20 @@ const schedule: Actor = {
 };
 
 /**
- * Carries out a departure in one transaction, unless another instance did. If the agent who was to
+ * Carries out a departure in one transaction, unless another instance did, or the office undid it and
+ * perhaps set another last day. If the agent who was to
  * get the inquiries has left, they go to the office's queue.
  */
 async function carryOutOnce(
   context: Context,
   db: Database,
-  planned: { agentId: string; inquiriesTo: string | null },
+  planned: { id: string; agentId: string; inquiriesTo: string | null },
   now: Date,
 ) {
   const { agentId, inquiriesTo } = planned;
   await lockAgents(db, inquiriesTo === null ? [agentId] : [agentId, inquiriesTo]);
   const departure = await findDeparture(db, agentId);
-  if (!departure || departure.carriedOutAt !== null) return;
+  if (departure?.id !== planned.id || departure.carriedOutAt !== null) return;
   const to = inquiriesTo && (await findActiveAgent(db, inquiriesTo)) ? inquiriesTo : null;
   await carryOut(context, db, { ...departure, inquiriesTo: to }, schedule, now);
 }
@@ -46,7 +47,7 @@ export const departuresJob = (context: Context): Job => ({
     const { db, clock, wakeEmailWorker } = context;
     const due = await db
       .selectFrom('agentDepartures')
-      .select(['agentId', 'inquiriesTo'])
+      .select(['id', 'agentId', 'inquiriesTo'])
       .where('carriedOutAt', 'is', null)
       .where('undoneAt', 'is', null)
       .where('returnedAt', 'is', null)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { countRows } from '#shared/db/paging.ts';
-import type { Database } from '#shared/db/connection.ts';
+import { locksRows, type Database } from '#shared/db/connection.ts';
 import { isDeskOn } from '#features/desk/db/desk-access.ts';
 import type { DeskState } from '#features/desk/domain/office.ts';
 import { fullName } from '#shared/domain/full-name.ts';
@@ -67,6 +67,8 @@ export async function switchDesk(
   isOn: boolean,
   now: Date,
 ): Promise<void> {
+  // Another user may be turning the desk on or off now.
+  if (locksRows(db)) await db.selectFrom('deskSettings').select('id').forUpdate().execute();
   const before = await isDeskOn(db);
   if (before === isOn) return;
   const changed = {
