@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import { openAgentDesk } from '#tests/support/agent-pages.ts';
 import { holdNextTransaction, overlap } from '#tests/support/held-transaction.ts';
 import { callsOf, shareOffice, type Call } from '#tests/support/office.ts';
 import { agentInput } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { callWithToken, insertTestToken } from '#tests/support/tokens.ts';
 
+const pages = shareOffice(engines[1]);
 const demoted = { role: 'admin', isActive: true };
 
 describe.each(engines)('A02: while a change on %s is being written', (engine) => {
@@ -56,4 +58,21 @@ describe('A02: a change by a program', () => {
     expect(refused.statusCode).toBe(401);
     expect(await db.selectFrom('agents').select('id').execute()).toHaveLength(1);
   });
+});
+
+/** On SQLite, visitors cannot read while a change is being written. */
+test('a page that a visitor reads before a change is committed is not kept after it', async () => {
+  const desk = await openAgentDesk(pages());
+  const { id } = await desk.addPublishedAgent();
+  const visit = async () =>
+    (await pages().app.inject({ url: '/agent/eleanor-whitfield' })).statusCode;
+  // The page does not end by its age.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  const { written, release } = holdNextTransaction(pages().db);
+  const change = desk.call('DELETE', `/${id}`);
+  await written;
+  expect(await visit()).toBe(200);
+  release();
+  await change;
+  expect(await visit()).toBe(410);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { overlap } from '#tests/support/held-transaction.ts';
 import { callsOf, shareOffice } from '#tests/support/office.ts';
 import { findAdminUser } from './administrator-store.ts';
 
@@ -63,4 +64,18 @@ test('two changes by super admins do not deadlock over a third one who was just 
   await expect.poll(waiting).toBe(2);
   await releaseOne();
   expect([(await deactivation).statusCode, (await other).statusCode]).toEqual([200, 204]);
+});
+
+test('an edit does not replace the name that the administrator enters meanwhile', async () => {
+  await office().addAdministrator('clerk', 'admin');
+  const [clerk, path] = [
+    await callsOf(office(), 'clerk'),
+    `/administrators/${await idOf('clerk')}`,
+  ];
+  const answers = await overlap(
+    office().db,
+    () => clerk('PUT', '/account', { fullName: 'Ida Clerk', title: null }),
+    () => office().call('PUT', path, { role: 'admin', isActive: false }, { 'if-match': '"1"' }),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 412]);
 });
