@@ -201,6 +201,16 @@ test('two users cannot void both splits that an agent has', async () => {
   expect(statuses(await during(first, second))).toEqual([200, 409]);
 });
 
+test('a home that another user edits meanwhile is not said to be still right as it was', async () => {
+  const { id, ...home } = await addProperty(office());
+  await office().db.updateTable('properties').set({ stillRightOn: '2026-11-10' }).execute();
+  const answers = await during(
+    (call) => call('PUT', `/properties/${id}`, { ...home, title: 'Porch house' }),
+    (call) => call('POST', `/properties/${id}/still-right`, undefined, { 'if-match': '"1"' }),
+  );
+  expect(statuses(answers)).toEqual([200, 412]);
+});
+
 test('an inquiry about a home that is deleted meanwhile is received without the home', async () => {
   const { id: propertyId } = await addProperty(office());
   const answers = await during(
