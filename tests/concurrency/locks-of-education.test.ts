@@ -14,7 +14,7 @@ import { addAgent, addEducationRecord, educationInput } from '#tests/support/rec
 import { origin } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
-import { editAgent, shareTwoUsers, type Act } from '#tests/support/two-users.ts';
+import { editAgent, shareTwoUsers, statuses, type Act } from '#tests/support/two-users.ts';
 
 const { office, signIn, postFile } = shareDesk(engines[1]);
 const during = shareTwoUsers(office);
@@ -119,4 +119,26 @@ test('a record that another user deletes meanwhile is not verified', async () =>
     (call) => call('POST', '/continuing-education/verify', { ids: [deleted, kept] }),
   );
   expect(answer.json()).toEqual({ changed: [kept], failed: [{ id: deleted, reason: 'gone' }] });
+});
+
+test('a decision about a course that another user edits meanwhile is refused', async () => {
+  const { id: agentId } = await addAgent(office());
+  const { id } = await addEducationRecord(office(), { agentId });
+  const path = `/continuing-education/${id}`;
+  const answers = await during(
+    (call) => call('PUT', path, educationInput(agentId, { courseTitle: 'Fair housing' })),
+    (call) => call('PUT', `${path}/credit`, notCounted, { 'if-match': '"1"' }),
+  );
+  expect(statuses(answers)).toEqual([200, 412]);
+});
+
+test('of two users who change a license at once, the second one is told', async () => {
+  const { id } = await addAgent(office());
+  const path = `/agents/${id}/license`;
+  const { etag } = (await office().call('GET', path)).headers;
+  const change =
+    (status: string): Act =>
+    (call) =>
+      call('PUT', path, { status }, { 'if-match': String(etag) });
+  expect(statuses(await during(change('lapsed'), change('inactive')))).toEqual([200, 412]);
 });
