@@ -112,3 +112,13 @@ describe('an inquiry that waits for half of the time', () => {
     expect(await storedInquiries(office())).toMatchObject([{ assignedAgentId: first }]);
   });
 });
+
+test('of two users who change an inquiry at once, the second one is told', async () => {
+  const path = `/contacts/${await receive(office())}`;
+  const triage = { assignedAgentId: null, isAnswered: false };
+  const answers = await during(
+    (call) => call('PUT', path, { ...triage, status: 'done' }),
+    (call) => call('PUT', path, { ...triage, status: 'spam' }, { 'if-match': '"1"' }),
+  );
+  expect(statuses(answers)).toEqual([200, 412]);
+});
