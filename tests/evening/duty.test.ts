@@ -86,6 +86,8 @@ describe.each(engines)('duty at 9 PM in New York, on %s', (engine) => {
 
   test('the days of two weeks need an agent, from today on', async () => {
     const [ann] = await signInTwo();
+    await putOnDuty(office(), '2026-06-15', ann.agent.id);
+    expect(await countOpenDays()).toBe(undefined);
     await putOnDuty(office(), '2026-06-16', ann.agent.id);
     const open = (await countOpenDays()) ?? 0;
     expect(open).toBeGreaterThan(10);

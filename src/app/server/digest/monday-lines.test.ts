@@ -1,5 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { insertEmails } from '#features/emails/server/insert-emails.ts';
+import { recordAudit } from '#shared/records/audit-trail.ts';
+import { sampleOffice } from '#tests/support/email-samples.ts';
+import { addStanding, usualLicense } from '#tests/support/standings.ts';
+import { origin } from '#tests/support/test-app.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
 import { openReaders } from '#tests/support/policy-readers.ts';
 import { permittedHome } from '#tests/support/stored-homes.ts';
@@ -50,9 +55,14 @@ describe.each(engines)('the lines of the email on Mondays on %s', (engine) => {
       .insertInto('dutyDays')
       .values({ ...day, updatedBy: 'a', updatedAt: now.toISOString() })
       .execute();
-    for (const dueOn of ['2027-01-29', '2027-01-30']) {
+    for (const [kind, dueOn] of [
+      ['eo_insurance', '2027-01-29'],
+      ['eo_insurance', '2027-01-30'],
+      ['contractor_agreement', '2027-01-29'],
+      ['license_copy', '2027-01-29'],
+    ] as const) {
       const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
-      const paper = { agentId: ann.id, kind: 'eo_insurance' as const, label: null, fileId: null };
+      const paper = { agentId: ann.id, kind, label: null, fileId: null };
       await db
         .insertInto('agentDeadlines')
         .values({ ...paper, id: newId(), dueOn, note: null, ...stamps })
@@ -65,6 +75,8 @@ describe.each(engines)('the lines of the email on Mondays on %s', (engine) => {
       '1 course handed in',
       '1 certificate to verify',
       '1 E&O insurance due within 60 days',
+      '1 Contractor agreement due within 60 days',
+      '1 License copy due within 60 days',
       '1 license not checked with GREC for 90 days',
       expect.stringMatching(/^\d+ duty days without an agent/),
       'No backup is known',
@@ -166,15 +178,21 @@ describe.each(engines)('the lines of the email on Mondays on %s', (engine) => {
 
   test('more agents with overdue inquiries than a person reads are one line', async () => {
     const { call, db } = office();
+    const due = { replyDueAt: '2026-11-20T15:00:00.000Z', createdAt: '2026-11-20T13:00:00.000Z' };
     for (let nth = 0; nth < 22; nth++) {
       const input = agentInput({ lastName: `Agent ${String(nth).padStart(2, '0')}` });
       const agent = (await call('POST', '/agents', input)).json<{ id: string }>();
-      const due = { replyDueAt: '2026-11-20T15:00:00.000Z', createdAt: '2026-11-20T13:00:00.000Z' };
       await db
         .insertInto('contactSubmissions')
         .values({ ...client, ...due, id: newId(), assignedAgentId: agent.id })
         .execute();
     }
+    const agents = db.selectFrom('agents').select('id').where('lastName', '=', 'Agent 21');
+    const { id: assignedAgentId } = await agents.executeTakeFirstOrThrow();
+    await db
+      .insertInto('contactSubmissions')
+      .values({ ...client, ...due, id: newId(), assignedAgentId })
+      .execute();
     await db
       .updateTable('agents')
       .set({ isActive: false })
@@ -182,10 +200,44 @@ describe.each(engines)('the lines of the email on Mondays on %s', (engine) => {
       .execute();
     const overdue = (await lines()).filter((line) => line.words.includes('overdue'));
     expect(overdue).toHaveLength(21);
-    expect(overdue[0]?.words).toBe('1 overdue inquiry: Eleanor Agent 00 (inactive)');
+    expect(overdue.slice(0, 2).map((line) => line.words)).toEqual([
+      '2 overdue inquiries: Eleanor Agent 21',
+      '1 overdue inquiry: Eleanor Agent 00 (inactive)',
+    ]);
     expect(overdue.at(-1)).toEqual({
       words: '2 overdue inquiries of other agents',
       path: '/admin/contacts?status=open&due=overdue&sort=due',
     });
+  });
+});
+
+describe('the lines of the email on Mondays', () => {
+  const office = shareOffice('sqlite');
+
+  test('name ten agents who are short of hours, failed emails, and the newest backup', async () => {
+    const { db } = office();
+    const license = { ...usualLicense, renewalDueOn: '2026-12-31', grecCheckedOn: '2026-11-30' };
+    const names = Array.from(
+      { length: 11 },
+      (_, nth) => `Ann Agent${String(nth).padStart(2, '0')}`,
+    );
+    for (const name of names) {
+      const [firstName = '', lastName = ''] = name.split(' ');
+      await addStanding(office(), { agent: { firstName, lastName }, license });
+    }
+    const words = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
+    const email = { kind: 'reply', recipient: sampleOffice, replyTo: sampleOffice } as const;
+    await insertEmails(db, [{ ...email, ...words, about: null }], origin, now);
+    await db.updateTable('emailMessages').set({ status: 'failed' }).execute();
+    const actor = { actorId: null, actor: null, address: 'the command line', requestId: 'backup' };
+    for (const at of ['2026-11-29T08:15:00.000Z', '2026-11-22T08:15:00.000Z']) {
+      await recordAudit(db, actor, { action: 'backup', entity: 'backup' }, new Date(at));
+    }
+    const lines = await mondayLines(countListed(() => shippedFacts))(db, now);
+    expect(lines.map((line) => line.words.replaceAll(/\s/g, ' '))).toEqual([
+      `11 agents short of hours, due within 120 days: ${names.slice(0, 10).join(', ')} and 1 more`,
+      '1 failed email',
+      'Last backup: Nov 29, 2026, 3:15 AM',
+    ]);
   });
 });

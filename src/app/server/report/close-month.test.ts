@@ -74,10 +74,12 @@ describe.each(engines)('the end of a month on %s', (engine) => {
     };
     await db.deleteFrom('emailMessages').execute();
     expect(await run('2026-11-01T17:00:00.000Z')).toBe(0);
+    // The office opens at nine.
+    expect(await run('2026-11-02T13:59:59.000Z')).toBe(0);
     await writeSetting(db, remindersOff, ['month_report'], 'admin', new Date());
-    expect(await run('2026-11-02T18:00:00.000Z')).toBe(0);
+    expect(await run('2026-11-02T14:00:00.000Z')).toBe(0);
     await writeSetting(db, remindersOff, [], 'admin', new Date());
-    const once = () => run('2026-11-02T18:01:00.000Z');
+    const once = () => run('2026-11-02T14:00:00.000Z');
     await Promise.all([once(), once(), once()]);
     const emails = await storedEmails(office());
     expect(emails).toMatchObject([

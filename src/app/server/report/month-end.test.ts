@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { insertSplit } from '#features/splits/db/splits.ts';
 import { addPolicy, publishPolicy } from '#tests/support/record-samples.ts';
 import { shareReports } from '#tests/support/reports.ts';
 import { addInquiryAgent } from '#tests/support/stored-inquiries.ts';
@@ -29,6 +30,45 @@ describe.each(engines)('the report of October, read in November, on %s', (engine
     await add('Of November', '2026-11-01');
     const { lapsed } = (await read()).roster;
     expect(lapsed.map(({ name }) => name)).toEqual(['Closed late', 'Open, Ann Whitfield']);
+  });
+
+  test('counts the splits of that day, and of today in a month that is running', async () => {
+    const { db, clock } = office();
+    const since = { hireDate: '2026-01-10T15:00:00.000Z', createdAt: '2026-01-10T15:00:00.000Z' };
+    const add = async (name: string, splits: [split: string, effectiveOn: string][]) => {
+      const agentId = await addInquiryAgent(office(), name);
+      await db.updateTable('agents').set(since).where('id', '=', agentId).execute();
+      const facts = { agentId, reason: 'Review', origin: 'planned', createdBy: 'admin' } as const;
+      for (const [split, effectiveOn] of splits)
+        await insertSplit(db, { ...facts, split, effectiveOn }, clock.read());
+      return agentId;
+    };
+    const ofNovember: [string, string][] = [
+      ['80.00', '2026-01-10'],
+      ['90.00', '2026-11-01'],
+    ];
+    await add('Ann', ofNovember);
+    await add('Ben', [
+      ['72.50', '2026-10-31'],
+      ['95.00', '2026-11-22'],
+    ]);
+    await add('Cleo', [['72.50', '2026-01-10']]);
+    await add('Dee', []);
+    const gone = await add('Eve', [['60.00', '2026-01-10']]);
+    await office().call('DELETE', `/agents/${gone}`);
+    const splitsOf = async (month?: string) =>
+      (await read(month)).roster.splits.map(({ key, name, count }) => [key, name, count]);
+    expect(await splitsOf()).toEqual([
+      [null, 'None', 1],
+      ['60.00', '60%', 1],
+      ['72.50', '72.5%', 2],
+      ['80.00', '80%', 1],
+    ]);
+    expect(await splitsOf('2026-11')).toEqual([
+      [null, 'None', 1],
+      ['72.50', '72.5%', 2],
+      ['90.00', '90%', 1],
+    ]);
   });
 
   test('counts the confirmations that were open at the end of the month', async () => {

@@ -42,6 +42,10 @@ describe.each(engines)('an agent who is away on %s', (engine) => {
         .json<{ code: string; count: number }[]>()
         .find(({ code }) => code === 'open_duty_days')?.count;
     expect(await openDays()).toBe(undefined);
+    const lastDay = addDays(today, 13);
+    await putOnDuty(office(), lastDay, null);
+    expect(await openDays()).toBe(1);
+    await putOnDuty(office(), lastDay, ann.id);
     // On Thanksgiving the office is closed.
     await office().db.deleteFrom('dutyDays').where('day', '=', '2026-11-26').execute();
     expect(await openDays()).toBe(undefined);

@@ -18,8 +18,11 @@ describe.each(engines)('the change of a day of duty on %s', (engine) => {
     await office().db.deleteFrom('dutyDays').execute();
   });
 
-  const put = (agentId: string | null, shown?: { agentId: string | null; secondId: null }) =>
-    office().call('PUT', `/duty/${day}`, { agentId, secondId: null, shown });
+  const put = (
+    agentId: string | null,
+    shown?: { agentId: string | null; secondId: null },
+    secondId: string | null = null,
+  ) => office().call('PUT', `/duty/${day}`, { agentId, secondId, shown });
   const agentOf = async () =>
     (await office().call('GET', '/duty?month=2026-11'))
       .json<DutyMonth>()
@@ -65,6 +68,31 @@ describe.each(engines)('the change of a day of duty on %s', (engine) => {
     const { db, clock } = office();
     await writeSetting(db, remindersOff, ['duty_change'], 'admin', clock.read());
     expect(await toldOf(ben.id)).toEqual([]);
+  });
+
+  test('of the second agent is recorded, once, and told to a colleague who has seen another one', async () => {
+    const ann = await addAgent(office(), { firstName: 'Ann', lastName: 'Lee' });
+    const ben = await addAgent(office(), { firstName: 'Ben', lastName: 'Fox' });
+    await put(ann.id);
+    const entries = await recordedDuring(office(), async () => {
+      await put(ann.id, shownAs(ann.id), ben.id);
+      // The same agents again are no change, also from a screen that shows the day before it.
+      expect((await put(ann.id, shownAs(ann.id), ben.id)).statusCode).toBe(200);
+    });
+    expect(entries).toMatchObject([
+      {
+        action: 'update',
+        entity: 'duty',
+        entityName: day,
+        before: { secondId: null, secondName: null },
+        after: { secondId: ben.id, secondName: 'Ben Fox' },
+      },
+    ]);
+    const refused = await put(ben.id, shownAs(ann.id));
+    expect(refused.json()).toMatchObject({
+      detail:
+        'This day was changed in the meantime. It has Ann Lee and Ben Fox as the second agent now.',
+    });
   });
 
   test('of an empty day by two colleagues at the same time is stored once', async () => {

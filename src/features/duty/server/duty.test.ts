@@ -44,6 +44,7 @@ describe.each(engines)('duty on %s', (engine) => {
       await put('2026-11-20', ann.id),
       await put(today, ann.id, ann.id),
       await put(today, gone.id),
+      await put(today, ann.id, gone.id),
       await put(today, 'x'),
       await put(today, null, ben.id),
       await office().call('GET', '/duty?month=2026-13'),
@@ -57,10 +58,14 @@ describe.each(engines)('duty on %s', (engine) => {
       [422, ['day']],
       [422, ['secondId']],
       [422, ['agentId']],
+      [422, ['secondId']],
       [422, ['agentId']],
       [422, ['agentId']],
       [422, ['month']],
     ]);
+    expect((await put('2026-11-31', ann.id)).statusCode).toBe(404);
+    const unknown = `/duty/agents/${crypto.randomUUID()}`;
+    expect((await office().call('PUT', unknown, { takesPart: true })).statusCode).toBe(404);
     expect(await dayOf(today)).toMatchObject({ agentId: ann.id, secondId: ben.id });
     await office().addAdministrator('clerk', 'front_desk');
     const front = await callsOf(office(), 'clerk');

@@ -58,5 +58,7 @@ describe.each(engines)('a day with a second agent on %s', (engine) => {
       { title: 'Nov 22, 2026', lines: ['Second, after Ann Lee'] },
     ]);
     expect(pages.map(canGive)).toEqual([true, false]);
+    const ask = { act: 'ask', day: tomorrow, to: ann.agent.id };
+    expect((await post('/desk/duty', ask, ben.cookie)).answer.statusCode).toBe(422);
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { DutyMonth } from '#features/duty/domain/duty.ts';
 import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { addDays } from '#shared/domain/calendar.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
 import { putOnDuty, setTime } from '#tests/support/late.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { receive, shareInquiries, storedEmails } from '#tests/support/stored-inquiries.ts';
@@ -131,6 +132,46 @@ describe.each(engines)('the turns of agents on duty on %s', (engine) => {
     await office().call('POST', '/duty/rotation', { month: '2026-11' });
     const weekend = [await dayOf(today), await dayOf(tomorrow)].map((day) => day?.agentId);
     expect(new Set(weekend)).toEqual(new Set([ann.id, ben.id]));
+  });
+
+  test('the ledger counts weekends, and holidays with the days beside them', async () => {
+    const { id } = await addAgent(office());
+    // November 11, a Wednesday, is Veterans Day.
+    for (const day of ['10', '11', '12', '14', '15', '17']) {
+      await putOnDuty(office(), `2026-11-${day}`, id);
+    }
+    expect((await month()).agents).toMatchObject([
+      { id, last90Days: { days: 6, weekendDays: 2, holidayDays: 3 } },
+    ]);
+  });
+
+  test('a day that is over names its agent, who has left since, as inactive', async () => {
+    const { id } = await addAgent(office(), { firstName: 'Ann', lastName: 'Lee' });
+    await putOnDuty(office(), '2026-11-11', id);
+    await office().call('DELETE', `/agents/${id}`);
+    expect(await dayOf('2026-11-11')).toMatchObject({
+      isClosed: true,
+      agentName: 'Ann Lee (inactive)',
+    });
+  });
+
+  test('an agent who came back takes days after the last day that was planned before', async () => {
+    const { id } = await addAgent(office());
+    const { call } = office();
+    const left = { forwardedTo: 'commission', newBroker: null, inquiriesTo: null, note: null };
+    await call('POST', `/agents/${id}/departure`, {
+      ...left,
+      leftOn: tomorrow,
+      forwardedOn: today,
+    });
+    await call('DELETE', `/agents/${id}`);
+    const agent = (await call('GET', `/agents/${id}`)).json<object>();
+    await call('PUT', `/agents/${id}`, { ...agent, isActive: true });
+    await call('PUT', `/duty/agents/${id}`, { takesPart: true });
+    await call('POST', '/duty/rotation', { month: '2026-11' });
+    expect(await dayOf('2026-11-30')).toMatchObject({ agentId: id });
+    const again = () => call('POST', '/duty/rotation', { month: '2026-11' });
+    expect(await recordedDuring(office(), again)).toEqual([]);
   });
 
   test('the ledger counts the days of an agent until today', async () => {

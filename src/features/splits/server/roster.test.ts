@@ -65,7 +65,8 @@ describe.each(engines)('the splits of all agents on %s', (engine) => {
     await add('80', '2026-02-09');
     expect(await roster('?planned=7')).toEqual([]);
     const { id } = (await add('75', '2026-02-08')).json<{ id: string }>();
-    expect(await shares('?planned=7')).toEqual(['Eleanor Whitfield 75.00']);
+    for (const search of ['?planned=7', '?planned=7&on=2026-02-02'])
+      expect(await shares(search)).toEqual(['Eleanor Whitfield 75.00']);
     const exported = (await call('GET', '/splits/export.csv?planned=7')).body.trim().split('\r\n');
     expect(exported.slice(1)).toEqual([expect.stringMatching(/Whitfield.*75\.00.*2026-02-08/)]);
     await voidSplit(id);
