@@ -100,10 +100,15 @@ describe.each(engines)('duty at 9 PM in New York, on %s', (engine) => {
     setTime(office(), '2026-11-27T02:00:00.000Z');
     await putOnDuty(office(), '2026-11-26', ann.agent.id);
     await putOnDuty(office(), '2026-11-27', ben.agent.id);
-    const id = await receive(office());
-    const inquiries = office().db.selectFrom('contactSubmissions').where('id', '=', id);
-    const { assignedAgentId } = await inquiries.select('assignedAgentId').executeTakeFirstOrThrow();
-    expect(assignedAgentId).toBe(ann.agent.id);
+    const assigned = async (email: string) => {
+      const id = await receive(office(), { email, phone: '' });
+      const inquiries = office().db.selectFrom('contactSubmissions').where('id', '=', id);
+      return (await inquiries.select('assignedAgentId').executeTakeFirst())?.assignedAgentId;
+    };
+    expect(await assigned('one@example.com')).toBe(ann.agent.id);
+    // Without an agent of that day, it waits for the one of the next open day.
+    await putOnDuty(office(), '2026-11-26', null);
+    expect(await assigned('two@example.com')).toBe(ben.agent.id);
   });
 
   test('an agent who leaves loses today and keeps yesterday', async () => {

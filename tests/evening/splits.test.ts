@@ -95,12 +95,12 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
     expect(await roster('?planned=7')).toEqual(['80.00']);
   });
 
-  test.each(['/agents/export.csv', '/splits/export.csv'])(
+  test.each(['/agents/export.csv', '/splits/export.csv', '/export.zip'])(
     'the file of %s has the name of today',
     async (path) => {
       await goTo('2026-06-30', ninePm);
       const { headers } = await call('GET', path);
-      expect(headers['content-disposition']).toContain('-2026-06-30.csv');
+      expect(headers['content-disposition']).toMatch(/-2026-06-30\.(csv|zip)"/);
     },
   );
 });

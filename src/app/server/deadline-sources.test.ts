@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedDeadline } from '#features/deadlines/domain/deadlines.ts';
 import type { ListedStanding } from '#features/standing/domain/board.ts';
+import type { RegisterRow } from '#features/site/domain/claims/reviews.ts';
 import { refreshStandings } from '#features/standing/db/refresh-standings.ts';
 import { callsOf, shareOffice } from '#tests/support/office.ts';
 import { openReaders } from '#tests/support/policy-readers.ts';
-import { addLicensedAgent, usualLicense } from '#tests/support/standings.ts';
+import { addLicensedAgent, newLicense, usualLicense } from '#tests/support/standings.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { isForOffice } from '#features/deadlines/domain/deadlines.ts';
 import { derivedDeadlines } from './deadline-sources.ts';
@@ -29,6 +30,7 @@ describe.each(engines)('the deadlines that follow from other records on %s', (en
         dueOn: board?.nextDeadlineOn,
         daysLeft: 120,
         group: 'quarter',
+        note: expect.stringMatching(/^0 of 36 hours\. Needs 36 more hours.*2027$/),
         href: `/admin/agents/${id}/license`,
       },
       { id: `realtor_training:${id}`, dueOn: '2027-12-31', note: 'NAR ethics, NAR fair housing' },
@@ -65,6 +67,33 @@ describe.each(engines)('the deadlines that follow from other records on %s', (en
     const derived = await derivedDeadlines(office().db, office().clock.read());
     expect(derived.filter(({ kind }) => isForOffice(kind)).map(({ kind }) => kind)).toEqual([
       'split_effective',
+    ]);
+    await office().call('DELETE', `/agents/${id}`);
+    expect(await listed(`?agent=${id}`)).toEqual([]);
+  });
+
+  test('are the course after the first license, with the date of the board', async () => {
+    const id = await addLicensed(newLicense);
+    const [board] = (await office().call('GET', '/standing')).json<ListedStanding[]>();
+    expect(await listed('?kind=post_license')).toMatchObject([
+      { id: `post_license:${id}`, dueOn: '2027-03-10', agentName: board?.name },
+    ]);
+    expect(board?.nextDeadlineOn).toBe('2027-03-10');
+  });
+
+  test('are claims that were approved until a day, also after it', async () => {
+    const names = { fullName: 'Margaret Ellis', title: 'Qualifying Broker' };
+    await office().db.updateTable('adminUsers').set(names).execute();
+    const rows = (await office().call('GET', '/website/claims')).json<RegisterRow[]>();
+    const claim = rows.find(({ isClaim }) => isClaim);
+    const words = { subject: claim?.subject, checksum: claim?.checksum, source: 'Our records' };
+    const review = { ...words, decision: 'approved', validUntil: '2026-11-23', note: null };
+    expect((await office().call('POST', '/website/reviews', review)).statusCode).toBe(201);
+    const dueOn = { id: `claim_review:${claim?.subject}`, dueOn: '2026-11-23' };
+    expect(await listed('?kind=claim_review')).toMatchObject([{ ...dueOn, daysLeft: 2 }]);
+    const later = await derivedDeadlines(office().db, new Date('2026-11-25T15:00:00.000Z'));
+    expect(later.filter(({ kind }) => kind === 'claim_review')).toMatchObject([
+      { key: dueOn.id, dueOn: dueOn.dueOn },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { DeskPage } from '#features/desk/domain/desk-page.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
@@ -32,7 +33,8 @@ describe.each(engines)('the first page of the desk on %s', (engine) => {
       firstResponseAt: '2026-11-20T20:00:00.000Z',
       status: 'in_progress' as const,
     };
-    for (const [nth, change] of [due, due, answered].entries()) {
+    const later = { ...due, replyDueAt: '2026-11-23T21:00:00.000Z' };
+    for (const [nth, change] of [later, due, answered].entries()) {
       const inquiry = await receive(office(), { email: `client${nth}@example.com` });
       await office()
         .db.updateTable('contactSubmissions')
@@ -53,6 +55,10 @@ describe.each(engines)('the first page of the desk on %s', (engine) => {
     expect((await desk.get('/desk', other.cookie)).page.blocks[0]).toMatchObject({
       items: [{ title: '1 inquiry to answer, was due today at 9:00 AM.', mark: 'Overdue' }],
     });
+    await inquiries.set({ replyDueAt: later.replyDueAt }).execute();
+    expect(titlesIn((await desk.get('/desk', other.cookie)).page)).toEqual([
+      '1 inquiry to answer, due Nov 23, 4:00 PM.',
+    ]);
   });
 
   test('says which hours to take, also while some are not verified, and the facts of the agent', async () => {
@@ -71,6 +77,12 @@ describe.each(engines)('the first page of the desk on %s', (engine) => {
     const pending = { ...law, completionDate: '2025-04-11', isVerified: false };
     await addEducationRecord(office(), { ...pending, hoursCompleted: '3.00' });
     await desk.signIn({}, { userAgent: 'Firefox/140.0', createdAt: '2026-11-21T15:30:00.000Z' });
+    const earlier = { userAgent: 'Firefox/140.0', createdAt: '2026-11-20T15:00:00.000Z' };
+    const access = { agentId: agent.id, address: agent.email, lastVisitAt: earlier.createdAt };
+    await office()
+      .db.insertInto('deskSessions')
+      .values({ ...access, ...earlier, id: newId(), tokenHash: 'earlier' })
+      .execute();
     const { page } = await desk.get('/desk', cookie);
     expect(titlesIn(page)).toEqual([
       'Take 1.5 hours by May 31, 2027. 3 pending hours are not verified yet.',
@@ -90,12 +102,14 @@ describe.each(engines)('the first page of the desk on %s', (engine) => {
 
   test('says that a license has lapsed here, and leads to the page that visitors see', async () => {
     const { agent, cookie } = await desk.signIn();
-    await office().call('PUT', `/agents/${agent.id}/license`, {
-      licenseType: 'broker',
-      status: 'lapsed',
-      firstLicensedOn: '2014-05-02',
-      renewalDueOn: '2027-05-31',
-    });
+    const license = { licenseType: 'broker', firstLicensedOn: '2014-05-02' };
+    const set = (status: string, renewalDueOn: string) =>
+      office().call('PUT', `/agents/${agent.id}/license`, { ...license, status, renewalDueOn });
+    await set('active', '2026-10-31');
+    expect(titlesIn((await desk.get('/desk', cookie)).page)).toEqual([
+      'A license deadline has passed. Call the office.',
+    ]);
+    await set('lapsed', '2027-05-31');
     const shown = { ...emptyPage, slug: 'jane', headline: 'A porch', isShown: true };
     await office().call('PUT', `/agents/${agent.id}/page`, shown);
     const { page } = await desk.get('/desk', cookie);

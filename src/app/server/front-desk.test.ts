@@ -1,7 +1,16 @@
+import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertEmails } from '#features/emails/server/insert-emails.ts';
 import { sampleOffice } from '#tests/support/email-samples.ts';
-import { addAgent, agentInput, educationInput } from '#tests/support/record-samples.ts';
+import { putOnDuty } from '#tests/support/late.ts';
+import {
+  addAgent,
+  addPolicy,
+  addProperty,
+  agentInput,
+  educationInput,
+} from '#tests/support/record-samples.ts';
+import { receive } from '#tests/support/stored-inquiries.ts';
 import { callsOf, refusalOf, shareOffice, type Call } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -16,6 +25,10 @@ const secrets = {
   notes: 'Moves to Brunswick',
 };
 const mayNotChange = { isVerified: ['The front desk may not change this'] };
+
+/** Lists what needs the attention of the caller. */
+const codesFor = async (caller: Call) =>
+  (await caller('GET', '/attention')).json<{ code: string }[]>().map(({ code }) => code);
 
 describe.each(engines)('the front desk on %s', (engine) => {
   const office = shareOffice(engine);
@@ -148,6 +161,38 @@ describe.each(engines)('the front desk on %s', (engine) => {
       expect(await entries.execute()).toEqual(before);
     },
   );
+
+  test('has under Needs attention only what is in the lists that it sees', async () => {
+    const { db, call: asOffice } = office();
+    const at = '2026-10-01T12:00:00.000Z';
+    const stamps = { createdAt: at, updatedAt: at };
+    await receive(office());
+    await db.updateTable('emailMessages').set({ status: 'failed' }).execute();
+    await asOffice('POST', '/continuing-education', educationInput(agentId, { isVerified: false }));
+    const paper = { id: newId(), agentId, kind: 'mls', dueOn: '2026-11-20' } as const;
+    await db
+      .insertInto('agentDeadlines')
+      .values({ ...paper, ...stamps })
+      .execute();
+    await putOnDuty(office(), '2026-11-20', agentId);
+    const plan = { split: '80', effectiveOn: '2026-11-24', reason: 'Review' };
+    await asOffice('POST', `/agents/${agentId}/splits`, plan);
+    await addPolicy(office());
+    await db.updateTable('policies').set({ updatedAt: at }).execute();
+    await addProperty(office(), { listingEndsOn: '2026-11-20' });
+    const proposal = { agentId, proposed: '{}', base: '{}', createdAt: at };
+    await db.insertInto('pageProposals').values(proposal).execute();
+    const seen = ['due_today', 'unassigned', 'open_duty_days', 'certificates', 'overdue_deadlines'];
+    expect(await codesFor(call)).toEqual(seen);
+    expect((await codesFor(asOffice)).filter((code) => !seen.includes(code))).toEqual([
+      'page_proposals',
+      'failed_emails',
+      'licenses_not_set_up',
+      'planned_splits',
+      'unpublished_policies',
+      'ended_homes',
+    ]);
+  });
 
   test('sees only what it may open under Needs attention and in the search', async () => {
     const { policies } = (await call('GET', '/search?q=e')).json<{ policies: object[] }>();

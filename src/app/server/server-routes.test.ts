@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeServer, type ServerFacts, type ServerPart } from '#app/domain/server-state.ts';
 import { recordAudit } from '#shared/records/audit-trail.ts';
 import { callsOf, shareOffice } from '#tests/support/office.ts';
+import { receive } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const good: ServerFacts = {
@@ -27,6 +28,19 @@ const toDo = (change: Partial<ServerFacts>) =>
 
 test('a server that lacks nothing has nothing to do', () => {
   expect(toDo({})).toEqual([]);
+  const limits = { freeBytes: 2 * 1024 ** 3, lastBackupAt: '2026-11-14T15:00:00.000Z' };
+  expect(toDo(limits)).toEqual([]);
+});
+
+const forms = (change: Partial<ServerFacts>) =>
+  describeServer({ ...good, ...change }).flatMap(({ title, hasBackupForm }) =>
+    hasBackupForm ? [title] : [],
+  );
+
+test('only a server that can make a backup has a form for it', () => {
+  expect(forms({})).toEqual(['Encrypted backup']);
+  expect(forms({ isPostgres: true })).toEqual(['Encrypted backup']);
+  expect(forms({ isPostgres: true, hasPgDump: false })).toEqual([]);
 });
 
 test.each<[string, string, string | undefined, Partial<ServerFacts>]>([
@@ -55,13 +69,27 @@ test.each<[string, string, string | undefined, Partial<ServerFacts>]>([
     undefined,
     { jobRuns: [{ name: 'standings', endedAt: '2026-11-21T14:59:00.000Z', hasFailed: true }] },
   ],
+  [
+    'Email',
+    'The last email was sent on Nov 21, 2026, 10:00 AM. 2 failed; see Emails.',
+    undefined,
+    { failedEmails: 2 },
+  ],
+  [
+    'Backup',
+    'The last backup was made on Nov 14, 2026, 9:59 AM.',
+    'npm run backup -- /mnt/backups',
+    { lastBackupAt: '2026-11-14T14:59:59.999Z' },
+  ],
   ['Disk', '1.0 GB are free for the database.', undefined, { freeBytes: 1024 ** 3 }],
 ])('%s: %s', (title, words, line, facts) => {
-  expect(toDo(facts)).toEqual([[title, words, line]]);
+  const found = toDo(facts).map((part) => part.map((text) => text?.replaceAll(/\s/g, ' ')));
+  expect(found).toEqual([[title, words, line]]);
 });
 
 describe.each(engines)('the state of the server on %s', (engine) => {
   const office = shareOffice(engine, {
+    sendEmail: () => Promise.resolve(),
     trustProxy: '10.77.0.0/16',
     publicOrigin: 'http://localhost:3000',
   });
@@ -70,9 +98,16 @@ describe.each(engines)('the state of the server on %s', (engine) => {
     const { db, clock } = office();
     const actor = { actorId: null, actor: null, address: 'the command line', requestId: 'backup' };
     await recordAudit(db, actor, { action: 'backup', entity: 'backup' }, clock.read());
+    const ids = [await receive(office()), await receive(office(), { email: 'b@example.com' })];
+    const times = ['2026-11-20T15:00:00.000Z', '2026-11-19T15:00:00.000Z'];
+    for (const [nth, id] of ids.entries()) {
+      const emails = db.updateTable('emailMessages').where('contactSubmissionId', '=', id);
+      await emails.set({ status: 'sent', sentAt: times[nth] ?? null }).execute();
+    }
     const answer = await office().call('GET', '/server');
     const parts = answer.json<ServerPart[]>();
     expect(parts.find(({ title }) => title === 'Backup')).toMatchObject({ isGood: true });
+    expect(parts.find(({ title }) => title === 'Email')?.words).toContain('Nov 20, 2026');
     const database = engine === 'sqlite' ? /^SQLite/ : /^PostgreSQL/;
     expect(parts.find(({ title }) => title === 'Database')?.words).toMatch(database);
     for (const secret of ['10.77.0.0', 'postgres://', ...Object.values(secretSettings())]) {

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { emptyPage } from '#tests/support/agent-pages.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { jobOfDepartures, shareDepartures } from '#tests/support/departures.ts';
 import { putOnDuty } from '#tests/support/late.ts';
 import { propertyInput } from '#tests/support/property-input.ts';
-import { addPolicy, addProperty, publishPolicy } from '#tests/support/record-samples.ts';
+import { addAgent, addPolicy, addProperty, publishPolicy } from '#tests/support/record-samples.ts';
 import { addInquiryAgent } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('a departure on %s', (engine) => {
-  const { office, dayIn, setUp, read, leave, undo } = shareDepartures(engine);
+  const { office, dayIn, setUp, read, leave, undo, state } = shareDepartures(engine);
 
   test('moves the homes that are not sold to the broker and back, and refuses edits from before', async () => {
     const { ada } = await setUp();
@@ -22,6 +23,7 @@ describe.each(engines)('a departure on %s', (engine) => {
       const rows = office().db.selectFrom('properties').select('agentId').orderBy('status');
       return (await rows.execute()).map(({ agentId }) => agentId);
     };
+    expect((await state(ada)).ends).toMatchObject({ homes: 1 });
     const { etag } = (await office().call('GET', `/properties/${home.id}`)).headers;
     office().clock.advance(60);
     const entries = await recordedDuring(office(), () => leave(ada));
@@ -37,6 +39,7 @@ describe.each(engines)('a departure on %s', (engine) => {
       { entity: 'commission_split', after: { commissionSplit: '80.00' } },
     ]);
     expect(await agentIds()).toEqual([null, ada]);
+    expect((await state(ada)).departure?.ended).toMatchObject({ homes: 1, confirmations: 0 });
     const passedAt = office().clock.read().toISOString();
     const passed = await office().call('GET', `/properties/${home.id}`);
     expect(passed.json()).toMatchObject({ agentId: null, updatedAt: passedAt });
@@ -62,8 +65,10 @@ describe.each(engines)('a departure on %s', (engine) => {
         .where('closedAt', 'is', null)
         .execute();
     expect(await open()).toHaveLength(2);
+    expect((await state(ada)).ends).toMatchObject({ confirmations: 2, isPageShown: false });
     await leave(ada);
     expect(await open()).toEqual([]);
+    expect((await state(ada)).departure?.ended).toMatchObject({ confirmations: 2 });
     await office().call('DELETE', `/policies/${ended.id}`);
     await undo(ada);
     const nextEmailAt = office().clock.read().toISOString();
@@ -128,6 +133,14 @@ describe.each(engines)('a departure on %s', (engine) => {
       await office().call('PUT', `/properties/${id}`, propertyInput({ title: 'A porch' }));
     const { detail } = (await undo(ada)).json<{ detail: string }>();
     expect(detail).toMatch(/worked on the inquiry .*, the home “A porch” and 1 more\.$/);
+  });
+
+  test('says before it whether visitors see the page of the agent', async () => {
+    const { id } = await addAgent(office());
+    expect((await state(id)).ends).toMatchObject({ isPageShown: false });
+    const page = { ...emptyPage, slug: 'ada', isShown: true };
+    await office().call('PUT', `/agents/${id}/page`, page);
+    expect((await state(id)).ends).toMatchObject({ isPageShown: true });
   });
 
   test('gives back the second place on a duty day when it is undone', async () => {

@@ -77,6 +77,7 @@ describe.each(engines)('a planned departure on %s', (engine) => {
   test('is up to a year ahead, set once, and hands inquiries to another active agent', async () => {
     const { ada, ben } = await setUp();
     await office().call('DELETE', `/agents/${ben}`);
+    expect((await leave(ben)).statusCode).toBe(409);
     const status = async (part: object) => (await leave(ada, part)).statusCode;
     for (const inquiriesTo of [ada, ben]) {
       expect(await status({ leftOn: dayIn(2), inquiriesTo })).toBe(409);

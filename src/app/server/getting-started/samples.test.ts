@@ -4,11 +4,13 @@ import type { Finding } from '#app/domain/attention/findings.ts';
 import type { SampleOffice } from '#shared/domain/samples.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { picture } from '#tests/support/every-change.ts';
+import { callsOf } from '#tests/support/office.ts';
 import {
   addAgent,
   addEducationRecord,
   addPolicy,
   addProperty,
+  agentInput,
 } from '#tests/support/record-samples.ts';
 import { countRows, useSampleOffice } from '#tests/support/sample-office.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
@@ -24,14 +26,34 @@ describe.each(engines)('the sample office on %s', (engine) => {
   });
 
   test('marks what needs attention, until the brokerage has records of the same kind', async () => {
+    const { db, clock } = office();
+    const stale = { content: 'Ours.', checksum: 'other', updatedAt: clock.read().toISOString() };
+    await db.updateTable('policies').set(stale).where('title', 'like', 'Adv%').execute();
+    clock.advance(35 * 24 * 3600);
+    const call = await callsOf(office(), 'admin');
     const marked = async () =>
-      (await office().call('GET', '/attention'))
+      (await call('GET', '/attention'))
         .json<Finding[]>()
         .flatMap(({ code, isSample }) => (isSample ? [code] : []));
-    expect(await marked()).toEqual(expect.arrayContaining(['unassigned', 'certificates']));
+    const ofAgents = [
+      'overdue_standings',
+      'no_brokerage',
+      'short_standings',
+      'licenses_not_set_up',
+      'standings_to_verify',
+      'planned_splits',
+    ];
+    const inquiries = ['overdue', 'unassigned'];
+    const others = ['unpublished_policies', 'ended_homes'];
+    expect(await marked()).toEqual([...inquiries, 'certificates', ...ofAgents, ...others]);
     await receive(office());
-    expect(await marked()).not.toContain('unassigned');
-    expect(await marked()).toContain('certificates');
+    expect(await marked()).toEqual(['certificates', ...ofAgents, ...others]);
+    await call('POST', '/agents', agentInput());
+    expect(await marked()).toEqual(['certificates', ...others]);
+    await addPolicy({ ...office(), call, cookie: '' });
+    expect(await marked()).toEqual(['certificates', 'ended_homes']);
+    await addProperty({ call });
+    expect(await marked()).toEqual(['certificates']);
   });
 
   test('is listed by name', async () => {

@@ -178,30 +178,6 @@ describe.each(engines)('the report of a month on %s', (engine) => {
     expect((await read()).replies).toMatchObject({ medianMinutes: 46, slowestMinutes: 500 });
   });
 
-  test('lists the agents with the most inquiries first, and then by name, also in the file', async () => {
-    const at = '2026-10-14T15:00:00.000Z';
-    const [cleo, ben] = [
-      await addInquiryAgent(office(), 'Cleo'),
-      await addInquiryAgent(office(), 'Ben'),
-    ];
-    const ann = await addInquiryAgent(office(), 'Ann', { isActive: false });
-    for (const id of [cleo, ben, ann, ben]) {
-      await receiveAt(at, { ...answered(at, 30), assignedAgentId: id, aboutAgentId: id });
-    }
-    for (let nth = 0; nth < 3; nth++) await receiveAt(at);
-    const names = ['Ben Whitfield', 'Ann Whitfield (inactive)', 'Cleo Whitfield'];
-    const { replies, inquiries } = await read();
-    expect(replies.byAgent.map(({ name }) => name)).toEqual(['Unassigned', ...names]);
-    expect(inquiries.byPage.map(({ name }) => name)).toEqual(['Home page', ...names]);
-    const { body } = await office().call('GET', '/reports/2026-10.csv');
-    const lines = body.split('\r\n').filter((line) => line.includes('agent","Ben'));
-    expect(lines.map((line) => line.replaceAll('"', ''))).toEqual(
-      ['Received,2', 'Answered,2', 'In time,2', 'Open,0', 'Share,2 of 2']
-        .map((figure) => `Replies by agent,Ben Whitfield,${figure}`)
-        .concat(['Median', 'Slowest'].map((of) => `Replies by agent,Ben Whitfield,${of},30 min`)),
-    );
-  });
-
   test('shows no percentage below five inquiries', async () => {
     const at = '2026-10-14T15:00:00.000Z';
     for (let nth = 0; nth < 4; nth++) await receiveAt(at, answered(at, 10));

@@ -62,6 +62,25 @@ describe.each(engines)('all data of the brokerage on %s', { timeout: 60_000 }, (
     for (const file of Object.values(references)) expect(files).toHaveProperty([`${file}.csv`]);
     expect(String(files['agents.csv'])).not.toContain('Search');
     expect(String(files['education.csv'])).toMatch(/"Agent"\r\n/);
+    const { firstName, lastName } = await db
+      .selectFrom('continuingEducation')
+      .innerJoin('agents', 'agents.id', 'agentId')
+      .select(['firstName', 'lastName'])
+      .executeTakeFirstOrThrow();
+    const [headers = [], cells = []] = parse(files['education.csv'] ?? '', { bom: true });
+    const course = Object.fromEntries(headers.map((header, nth) => [header, cells[nth]]));
+    expect(course).toMatchObject({ Agent: `${firstName} ${lastName}`, 'Is verified': 'yes' });
+    for (const line of [
+      'Agent id: the Id in agents.csv',
+      'Is verified: yes or no',
+      'Completion date: day',
+      'Created at: time in UTC',
+      'Hours completed: number',
+      'Course title: text',
+      'Certificate number: text, may be empty',
+    ]) {
+      expect(readme).toContain(`  ${line}\r\n`);
+    }
 
     const all = Buffer.concat(Object.values(files)).toString('latin1');
     for (const secret of ['$argon2id$', 'test:', '1.k.i.c', 'Token', 'Password']) {
@@ -101,6 +120,16 @@ describe.each(engines)('all data of the brokerage on %s', { timeout: 60_000 }, (
     const updatedAt = new Date(testApp.clock.read().getTime() - 30_000).toISOString();
     const killed = { id: newId(), step: 'Sending the backup', percent: 3, updatedAt };
     await db.insertInto('downloads').values(killed).execute();
+    const dayAgo = testApp.clock.read().getTime() - 24 * 3600_000;
+    const [kept, old] = [dayAgo, dayAgo - 1].map((time) => ({
+      ...killed,
+      id: newId(),
+      updatedAt: new Date(time).toISOString(),
+    })) as [typeof killed, typeof killed];
+    await db.insertInto('downloads').values([kept, old]).execute();
+    await (await trackDownload(context)).fail('The disk is full.');
+    expect(await stateOf(kept.id)).toMatchObject({ state: 'failed' });
+    expect(await stateOf(old.id)).toBeNull();
     expect(await stateOf(killed.id)).toEqual({
       state: 'failed',
       step: expect.stringContaining('stopped'),

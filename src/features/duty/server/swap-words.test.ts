@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { recordedDuring } from '#tests/support/audit.ts';
 import { formsIn, shareDesk } from '#tests/support/desk.ts';
 import { putOnDuty } from '#tests/support/late.ts';
+import { storedEmails } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const today = '2026-11-21';
@@ -72,6 +74,44 @@ describe.each(engines)('the words about swaps of duty days on %s', (engine) => {
     expect([await actsOf(ann.cookie), await actsOf(ben.cookie)]).toEqual([[], ['take_over']]);
     const { answer } = await post('/desk/duty', { act: 'take_over' }, ann.cookie);
     expect(answer.statusCode).toBe(409);
+  });
+
+  test('of a day that an agent takes over, the audit trail and the emails say who had it', async () => {
+    const ann = await signIn();
+    const ben = await signIn({ firstName: 'Ben', lastName: 'Fox' });
+    await putOnDuty(office(), today, ann.agent.id);
+    const entries = await recordedDuring(office(), async () => {
+      const { answer } = await post('/desk/duty', { act: 'take_over' }, ben.cookie);
+      expect(answer.statusCode).toBe(303);
+    });
+    expect(entries).toMatchObject([
+      {
+        action: 'update',
+        entityName: today,
+        actorId: ben.agent.id,
+        before: { agentId: ann.agent.id },
+        after: { agentId: ben.agent.id, agentName: 'Ben Fox' },
+      },
+    ]);
+    expect((await storedEmails(office())).at(-1)).toMatchObject({
+      subject: 'Duty on Nov 21, 2026: Ben Fox',
+      text: expect.stringContaining('Ben Fox changed this at the desk.'),
+    });
+  });
+
+  test('an agent sees the days of three months, and gives away later ones than today', async () => {
+    const [ann] = [await signIn(), await signIn()];
+    const [last, later] = ['2027-02-20', '2027-02-21'];
+    for (const day of [today, last, later]) await putOnDuty(office(), day, ann.agent.id);
+    const { blocks } = (await get('/desk/duty', ann.cookie)).page;
+    const days = blocks.flatMap((each) => (each.block === 'list' ? [each.items] : []))[0];
+    expect(days?.map(({ title }) => title)).toEqual(['Nov 21, 2026', 'Feb 20, 2027']);
+    const choices = formsIn(blocks).flatMap(({ fields }) =>
+      fields.flatMap((field) =>
+        field.field === 'select' && field.name === 'day' ? field.options : [],
+      ),
+    );
+    expect(choices).toEqual([{ value: last, words: 'Feb 20, 2027' }]);
   });
 
   test('an agent who has left cannot be asked', async () => {

@@ -42,7 +42,6 @@ describe.each(engines)('the turns of agents on duty on %s', (engine) => {
 
   test('a known client goes to the agent who answered last', async () => {
     const [ann, ben] = [await addAgent(office()), await addAgent(office())];
-    await putOnDuty(office(), tomorrow, ann.id);
     for (const [agent, firstResponseAt] of [
       [ben, '2026-11-01T15:00:00.000Z'],
       [ann, '2026-10-01T15:00:00.000Z'],
@@ -54,6 +53,10 @@ describe.each(engines)('the turns of agents on duty on %s', (engine) => {
         .where('id', '=', answered)
         .execute();
     }
+    // Without duty, the office assigns each inquiry itself.
+    const open = await receive(office(), { email: 'last@example.com', phone: '' });
+    expect(await inquiryOf(open)).toMatchObject({ assignedAgentId: null });
+    await putOnDuty(office(), tomorrow, ann.id);
     const id = await receive(office(), { email: 'last@example.com', phone: '' });
     expect(await inquiryOf(id)).toMatchObject({ assignedAgentId: ben.id });
     const told = (await storedEmails(office())).filter(({ kind }) => kind === 'agent_assigned');
