@@ -22,9 +22,9 @@ const schedule: Actor = {
 };
 
 /**
- * Carries out a departure in one transaction, unless another instance did, or the office undid it and
- * perhaps set another last day. If the agent who was to
- * get the inquiries has left, they go to the office's queue.
+ * Carries out a departure in one transaction, unless another instance did, or the office undid it
+ * or planned another one instead. If the agent who was to get the inquiries has left, they go to
+ * the office's queue.
  */
 async function carryOutOnce(
   context: Context,
