@@ -58,8 +58,8 @@ function requireRow<Row extends RegisterRow>(
 }
 
 /**
- * Stores a review of words that are published now. Call this within `commit`, so that no other call
- * can publish a part of the website in the meantime.
+ * Stores a review of words that are published now. If other words are published at the same time,
+ * the review does not count for them, because it holds the checksum of the words that it is about.
  * @throws ConflictError if the words have changed; InvalidFieldsError if the caller may not sign or
  * the review breaks a rule of `reviewProblems`
  */
