@@ -29,12 +29,17 @@ test.each([409, 422])('a call that was refused with %s has a new key', (status) 
 
 test('another body or path has another key, and each key is made once', () => {
   const keys = [keyOf(), keyOf({ text: 'Other' }), keyOf(null), keyOf({}, '/api/admin/y')];
-  const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { lastModified: 5 }));
+  const files = [
+    new File(['x'], 'a.jpg', { lastModified: 5 }),
+    new File(['x'], 'b.jpg', { lastModified: 5 }),
+    new File(['x'], 'a.jpg', { lastModified: 6 }),
+    new File(['xy'], 'a.jpg', { lastModified: 5 }),
+  ];
   const pictures = files.map(
     (file) => takeKey('PUT', '/api/admin/website/pictures?shape=mark', file)?.headers,
   );
   const all = [...keys, ...pictures.map((headers) => headers?.['idempotency-key'])];
-  expect(new Set(all).size).toBe(6);
+  expect(new Set(all).size).toBe(8);
   expect(all).not.toContain(undefined);
 });
 

@@ -35,6 +35,27 @@ test('a body goes as JSON, with cookies and the extra headers', async () => {
   });
 });
 
+test.each([
+  ['a short text, also if the user closes the tab', 'x'.repeat(4998), true],
+  ['a long text, for which browsers would refuse that', 'x'.repeat(4999), false],
+])('%s is sent', async (_what, text, keepalive) => {
+  const fetched = answerWith(new Response(null, { status: 204 }));
+  await request('PUT', '/api/x', text);
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ body: `"${text}"`, keepalive });
+});
+
+test('a file goes as it is', async () => {
+  const fetched = answerWith(new Response(null, { status: 204 }));
+  const file = new Blob(['x'], { type: 'text/html' });
+  await request('POST', '/api/x', file);
+  expect(fetched.mock.calls[0]?.[1]).toEqual({
+    method: 'POST',
+    credentials: 'include',
+    headers: { accept: 'application/json', 'content-type': 'application/octet-stream' },
+    body: file,
+  });
+});
+
 test('without a body there is no content type', async () => {
   const fetched = answerWith(new Response(null, { status: 204 }));
   expect(await request('DELETE', '/api/x')).toBeUndefined();

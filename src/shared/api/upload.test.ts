@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { prepareCallsWith } from './request.ts';
 import { upload } from './upload.ts';
 
 /** A request that the server refuses one second after it was sent. */
@@ -34,7 +35,9 @@ class ForeignAnswer extends RefusedRequest {
   override readonly responseText = '<p>Sign in to this network.</p>';
 }
 
-test('an upload that a network answered with a page fails', async () => {
+test('an upload that a network answered with a page fails, and has no answer yet', async () => {
+  const onAnswer = vi.fn<() => void>();
+  prepareCallsWith(() => ({ headers: {}, onAnswer }));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   vi.stubGlobal('XMLHttpRequest', ForeignAnswer);
@@ -44,4 +47,5 @@ test('an upload that a network answered with a page fails', async () => {
     vi.advanceTimersByTimeAsync(1000),
   ]).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name: 'Error', message: '' });
+  expect(onAnswer).not.toHaveBeenCalled();
 });

@@ -43,6 +43,16 @@ describe('a call that names an administrator', () => {
     expect((await other('GET', '/policies', undefined, as('josé 李'))).statusCode).toBe(200);
   });
 
+  test('is told so before that this one may not make the call, or must confirm it', async () => {
+    await office().addAdministrator('dee', 'front_desk');
+    const call = await callsOf(office(), 'dee');
+    const refused = await call('GET', '/administrators', undefined, as('admin'));
+    expect(refused.json()).toMatchObject({ status: 409, current: { user: { username: 'dee' } } });
+    office().clock.advance(16 * 60);
+    const stale = await office().call('GET', '/agents/export.csv?actingAs=mallory');
+    expect(stale.json()).toMatchObject({ status: 409, code: 'other_administrator' });
+  });
+
   test('is told who is signed in by the call for the session', async () => {
     const answer = await office().call('GET', '/session', undefined, as('mallory'));
     expect([answer.statusCode, answer.json()]).toMatchObject([

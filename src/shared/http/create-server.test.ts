@@ -168,6 +168,7 @@ test('A48: 4,096 connections may take 15 seconds for headers and 60 for requests
   expect(clientLimits).toMatchObject({
     headers: 15_000,
     request: 60_000,
+    silence: 120_000,
     check: 5_000,
     connections: 4096,
     connectionsEach: 1024,

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { request, type ClientRequest } from 'node:http';
 import { once } from 'node:events';
+import { performance } from 'node:perf_hooks';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inquiry } from '#tests/support/inquiries.ts';
@@ -110,6 +111,24 @@ test('A48: after a hundred refusals in a second the next ones take a second, and
   expect(await client()).toBe(100);
   vi.advanceTimersByTime(1000);
   expect(await client()).toBe(101);
+});
+
+const refuseClient = (count: number) => sendRefused(Array(count).fill('198.51.100.1'))();
+
+test('A48: the second begins with the first refusal, also for a client that goes on', async () => {
+  // The clock of the counts, which fake timers do not stop.
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  stopClock();
+  const wait = (milliseconds: number) => {
+    now += milliseconds;
+    vi.advanceTimersByTime(milliseconds);
+  };
+  expect(await refuseClient(60)).toBe(60);
+  wait(600);
+  expect(await refuseClient(40)).toBe(40);
+  wait(401);
+  expect(await refuseClient(100)).toBe(100);
 });
 
 test('A48: after 500 refusals of all clients in a second the next ones take a second', async () => {

@@ -21,6 +21,8 @@ test.each(['starting', 'closing'] as const)(
     expect((await testApp.app.inject('/healthz')).statusCode).toBe(200);
     const answer = await testApp.app.inject('/readyz');
     expect([answer.statusCode, answer.body]).toEqual([503, 'not ready']);
+    // A proxy that keeps its connections open goes on with another instance.
+    expect(answer.headers.connection).toBe(phase === 'closing' ? 'close' : 'keep-alive');
     await testApp.close();
   },
 );

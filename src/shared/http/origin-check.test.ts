@@ -3,6 +3,7 @@ import { inquiry, sendForm, sendInquiry, storedInquiries } from '#tests/support/
 import { sessionStatus } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { adminPassword, createTestApp, origin } from '#tests/support/test-app.ts';
+import { callWithToken, insertTestToken } from '#tests/support/tokens.ts';
 
 const testApp = shareTestApp('sqlite');
 beforeEach(() => testApp().addAdministrator());
@@ -91,6 +92,20 @@ test('over https a page of the same host over http is another site', async () =>
   expect(await statusFrom('http://www.example.com', 'www.example.com')).toBe(403);
   expect(await statusFrom('http://other.example', 'other.example')).toBe(403);
   await secure.close();
+});
+
+test('a program with a token may send the headers of another site, such as an extension of a browser', async () => {
+  const { token } = await insertTestToken(testApp().db, { scopes: ['inquiries:write'] });
+  const typed = { firstName: 'Ruth', phone: '(912) 555-0119', service: 'selling', source: 'phone' };
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  const call = callWithToken(testApp(), token);
+  expect((await call('POST', '/contacts', typed, headers)).statusCode).toBe(201);
+  const authorization = `Bearer ${token}`;
+  const fromForm = await sendInquiry(testApp(), inquiry, {
+    headers: { ...headers, authorization },
+  });
+  expect(fromForm.statusCode).toBe(403);
+  expect(await storedInquiries(testApp())).toHaveLength(1);
 });
 
 test('GET requests from other sites are allowed', async () => {

@@ -3,6 +3,7 @@ import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { logIn, wrongLogin } from '#tests/support/logins.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { adminPassword, createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { callWithToken, insertTestToken } from '#tests/support/tokens.ts';
 
 interface Line {
   level: number;
@@ -83,6 +84,18 @@ describe('A40: the log', () => {
       { status: 429, refused: 'login_throttled', network },
     ]);
     expect(written).not.toContain('203.0.113.77');
+  });
+
+  test('A39: has the reason for a program that may not make a call, and for too many inquiries', async () => {
+    const { token } = await insertTestToken(testApp.db);
+    const { id } = await testApp.db.selectFrom('adminUsers').select('id').executeTakeFirstOrThrow();
+    await callWithToken(testApp, token)('GET', '/administrators');
+    for (let time = 0; time < 11; time++)
+      await sendInquiry(testApp, { ...inquiry, message: `${time}` });
+    expect([lines()[0], lines().at(-1)]).toMatchObject([
+      { status: 403, refused: 'access_denied', administrator: id },
+      { status: 429, refused: 'rate_limited', path: '/api/contact' },
+    ]);
   });
 
   test('has no lines for pages and files', async () => {

@@ -125,6 +125,7 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
   const mallory = () => office().db.updateTable('adminUsers').where('username', '=', 'mallory');
   const deactivate = () => mallory().set({ isActive: false }).execute();
   const demote = () => mallory().set({ role: 'admin' }).execute();
+  const moveToFrontDesk = () => mallory().set({ role: 'front_desk' }).execute();
   const signOut = () => office().db.deleteFrom('sessions').execute();
 
   test('once its caller was deactivated', async () => {
@@ -139,6 +140,13 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
   test('once its caller was signed out', async () => {
     const before = await stored();
     expect(await statusesAfter(signOut, allChanges)).toEqual(allWith(allChanges, 401));
+    expect(await stored()).toEqual(before);
+  });
+
+  test('once its caller was moved to the front desk, if it verifies a course', async () => {
+    const before = await stored();
+    const names = ['POST /continuing-education', 'POST /continuing-education/many'];
+    expect(await statusesAfter(moveToFrontDesk, names)).toEqual(allWith(names, 422));
     expect(await stored()).toEqual(before);
   });
 

@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/universal';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
 import { unguardFormula } from '#shared/domain/text/formula-guard.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import {
   addAgent,
@@ -10,7 +12,10 @@ import {
   addProperty,
   addTestimonial,
 } from '#tests/support/record-samples.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
+import type { ExportColumns } from './export.ts';
+import { exportRoutes } from './export-routes.ts';
 
 const lists = ['agents', 'splits', 'standing', 'continuing-education', 'policies', 'testimonials'];
 const others = ['properties', 'contacts', 'mails', 'audit', 'website/claims'];
@@ -93,5 +98,55 @@ describe.each(engines)('the exports of lists on %s', (engine) => {
     await addAgent(office());
     const rows = await xlsx('/standing/export.xlsx');
     expect(cells(rows, 'Difference at GREC')).toEqual([null]);
+  });
+});
+
+/** Adds the export of a list with these columns, and with this text in the cells of its one row. */
+async function exportOf(columns: ExportColumns<string>, text: string, count = () => 1) {
+  const testApp = await createTestApp('sqlite');
+  onTestFinished(() => testApp.close());
+  const { app, db, clock } = testApp;
+  const path = '/api/admin/newcomers';
+  const found = { file: 'newcomers', entity: 'agent' as const, counted: 'newcomers' };
+  const find = () => ({ ...found, columns, count, batches: [[text]] });
+  const list = { path, plural: 'newcomers', query: z.object({}), find };
+  exportRoutes(app, { db, clock: clock.read }, list);
+  await testApp.addAdministrator();
+  const headers = { cookie: await testApp.signIn() };
+  const get = (format: string) => app.inject({ url: `${path}/export.${format}`, headers });
+  return { testApp, get };
+}
+
+describe('what Excel can open', () => {
+  test('a workbook has its columns after Z, and the beginning of a text that is too long', async () => {
+    const columns = Array.from({ length: 28 }, (_, nth): ExportColumns<string>[number] => [
+      `Column ${nth}`,
+      (text) => (nth === 27 ? text : nth),
+    ]);
+    const { get } = await exportOf(columns, 'x'.repeat(32_768));
+    const { rawPayload } = await get('xlsx');
+    const [head, row] = await readSheet(new Blob([new Uint8Array(rawPayload)]));
+    expect(head?.slice(25)).toEqual(['Column 25', 'Column 26', 'Column 27']);
+    expect(row?.slice(25)).toEqual([25, 26, 'x'.repeat(32_767)]);
+    expect((await get('csv')).body).toContain('x'.repeat(32_768));
+  });
+
+  test('a list with a row more is refused and not in the audit trail, and comes as CSV', async () => {
+    let count = 1_048_575;
+    const { testApp, get } = await exportOf([['Text', (text) => text]], 'Last', () => count);
+    const entries = await recordedDuring(testApp, async () => {
+      expect((await get('xlsx')).statusCode).toBe(200);
+      count += 1;
+      const refused = await get('xlsx');
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        422,
+        { detail: 'These are more rows than Excel can open. Filter the list, or take CSV.' },
+      ]);
+      expect((await get('csv')).statusCode).toBe(200);
+    });
+    expect(entries.map(({ after }) => after)).toEqual([
+      { newcomers: 1_048_575 },
+      { newcomers: 1_048_576 },
+    ]);
   });
 });

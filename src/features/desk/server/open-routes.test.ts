@@ -50,6 +50,16 @@ describe.each(engines)('a link that opens one thing at the desk on %s', (engine)
     expect(await db().selectFrom('agentFiles').select('id').execute()).toEqual([]);
   });
 
+  test('takes the form of an older browser, which does not say from where it sends it', async () => {
+    const { agent, cookie } = await desk.signIn();
+    const token = await addLink(agent, cookie);
+    const send = (headers?: Record<string, string>) =>
+      desk.post(deskPaths.open(token), { ...course, evidence: 'later' }, undefined, headers);
+    const sent = await send({ origin: 'null' });
+    expect(sent.answer.statusCode).toBe((await send()).answer.statusCode);
+    expect((await send({ origin: 'https://evil.example' })).answer.statusCode).toBe(403);
+  });
+
   test('is for 14 days, also on a device of another agent', async () => {
     const { agent, cookie } = await desk.signIn();
     const other = await desk.signIn();

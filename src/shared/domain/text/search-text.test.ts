@@ -64,6 +64,10 @@ describe('a search for', () => {
     ['<amelia@example.com>', 'amelia@example.com'],
     ['mailto:amelia@example.com', 'amelia@example.com'],
     ['mailto:amelia@example.com?subject=House', 'amelia@example.com'],
+    ...['From:', 'Cc:', 'Reply-To:', 'sms:'].map((label) => [
+      `${label}amelia@example.com`,
+      'amelia@example.com',
+    ]),
     ['(Amelia) Reyes', 'Amelia Reyes'],
     ['Amelia Reyes?', 'Amelia Reyes'],
     ['“Amelia” …', 'Amelia Reyes'],
@@ -150,6 +154,12 @@ describe('a phone number stored as', () => {
       expect(spellings.filter((text) => !isFound(text, 'Amelia', phone))).toEqual([]);
     },
   );
+
+  test('a number without its area code is found in every spelling', () => {
+    const spellings = ['5550142', '555 0142', '(555) 01-42', '55-50'];
+    expect(spellings.filter((text) => !isFound(text, 'Amelia', '555-0142'))).toEqual([]);
+    expect(isFound('5-55', 'Amelia', '555-0142')).toBe(false);
+  });
 
   test('an extension and a foreign number are found', () => {
     expect(isFound('+1 912 555 0142', '(912) 555-0142 ext. 7')).toBe(true);

@@ -84,10 +84,13 @@ describe.each(engines)('the limits on %s', (engine) => {
     expect((await buckets()).map((bucket) => bucket.count)).toEqual(Array(6).fill(1));
   });
 
-  test('taking attempts back stops at zero and creates no count', async () => {
-    await count(0);
+  test('taking attempts back stops at zero, creates no count and leaves other keys alone', async () => {
+    for (const key of ['key', 'other']) await count(0, key);
     for (let nth = 0; nth < 2; nth++) await uncountAttempt(opened.db, ['key', 'unknown']);
-    expect(await buckets()).toEqual([{ key: 'key', count: 0 }]);
+    const other = { key: 'other', count: 1 };
+    expect(await buckets()).toEqual([{ key: 'key', count: 0 }, other]);
+    await clearAttempts(opened.db, ['key', 'unknown']);
+    expect(await buckets()).toEqual([other]);
   });
 
   test('a reached limit is found until its window ends', async () => {

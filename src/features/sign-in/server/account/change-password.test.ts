@@ -44,6 +44,7 @@ describe('A18: changing a password', () => {
     ],
     ['no new one', { newPassword: undefined }, ['Password is required']],
     ['a too long new one', { newPassword: 'x'.repeat(1025) }, ['Password is too long']],
+    ['one of 1,025 bytes', { newPassword: `x${'ä'.repeat(512)}` }, ['Password is too long']],
   ])('%s is refused and changes nothing', async (_title, part, messages) => {
     const body = { currentPassword: adminPassword, newPassword, ...part };
     const errors = { [Object.keys(part)[0] ?? '']: messages };
