@@ -39,6 +39,9 @@ describe('on PostgreSQL', () => {
     ['select pg_terminate_backend(pg_backend_pid())'],
     ["do $$ begin raise sqlstate '53300'; end $$"],
     ["do $$ begin raise sqlstate '40P01'; end $$"],
+    ["do $$ begin raise sqlstate '08006'; end $$"],
+    ["do $$ begin raise sqlstate '58030'; end $$"],
+    ["do $$ begin raise sqlstate '25P03'; end $$"],
   ])('%s is an outage', async (...statements) => {
     expect(await within(statements)).toBe('unreachable');
   });
@@ -118,6 +121,27 @@ describe('on SQLite', () => {
     await sql`pragma query_only = on`.execute(db);
     expect(await outageOf(write(db))).toBe('unwritable');
   });
+});
+
+test.each([
+  ['a file that cannot be read', { errcode: 266 }, 'unreachable'],
+  ['a file that cannot be opened', { errcode: 14 }, 'unreachable'],
+  ['a file that may not be used', { errcode: 3 }, 'unreachable'],
+  ['a locked table', { errcode: 6 }, 'unreachable'],
+  ['a full disk', { errcode: 13 }, 'unwritable'],
+  ['a used-up quota', { errcode: 778 }, 'unwritable'],
+  ['a damaged file', { errcode: 11 }, undefined],
+  ['a name that cannot be resolved', { code: 'EAI_AGAIN' }, 'unreachable'],
+  ['a server that does not answer', { code: 'ETIMEDOUT' }, 'unreachable'],
+  ['a connection that is cut off', { code: 'EPIPE' }, 'unreachable'],
+  ['a certificate that has expired', { code: 'CERT_HAS_EXPIRED' }, 'unreachable'],
+  ['a wrong password', { code: '28P01' }, undefined],
+] as const)('%s with %j is the outage %s', (_what, codes, outage) => {
+  expect(findOutage(Object.assign(new Error('x'), codes))).toBe(outage);
+});
+
+test('a connection that PostgreSQL ended, of which only the driver tells, is an outage', () => {
+  expect(findOutage(new Error('Connection terminated unexpectedly'))).toBe('unreachable');
 });
 
 test.each([

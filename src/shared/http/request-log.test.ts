@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { logIn, wrongLogin } from '#tests/support/logins.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
@@ -60,6 +60,10 @@ describe('A40: the log', () => {
       await testApp.app.inject({ url: '/api/admin/session', headers: { cookie } });
     }
     expect(lines()).toHaveLength(100);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    await times(2, '/api/nowhere');
+    expect(lines().slice(100)).toMatchObject([{ status: 404, leftOut: 40 }, { status: 404 }]);
+    expect(lines().at(-1)).not.toHaveProperty('leftOut');
   });
 
   test('A39: has the reason, the network and the administrator of refused calls', async () => {

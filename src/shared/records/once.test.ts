@@ -14,6 +14,10 @@ describe.each(engines)('a call made again on %s', (engine) => {
   const countPolicies = async () =>
     (await office().db.selectFrom('policies').select('id').execute()).length;
   const body = policyInput();
+  const readList = (text: string) => {
+    const headers = { ...key, 'content-type': 'text/plain' };
+    return office().call('POST', '/imports?kind=agents', Buffer.from(text), headers);
+  };
 
   test('after the record was edited answers with the record as it is now', async () => {
     const { id } = (await make(body)).json<{ id: string }>();
@@ -80,6 +84,11 @@ describe.each(engines)('a call made again on %s', (engine) => {
       { errors: { 'Idempotency-Key': [message] } },
     ]);
     expect(await countPolicies()).toBe(1);
+    const [first, other] = [await readList('Email\na@b.co'), await readList('Email\nc@b.co')];
+    expect([first.statusCode, other.json()]).toMatchObject([
+      201,
+      { errors: { 'Idempotency-Key': [message] } },
+    ]);
   });
 
   test('with another key, without one or at another URL makes another record', async () => {

@@ -125,6 +125,9 @@ describe.each([
     });
     await testApp.app.inject('/');
     lines.length = 0;
+    const usable = trustProxy === undefined ? {} : { 'x-forwarded-for': '192.0.2.1' };
+    await testApp.app.inject({ url: '/', headers: usable });
+    expect(lines).toEqual([]);
     for (let time = 0; time < 3; time++) {
       await testApp.app.inject({ url: '/', headers: { 'x-forwarded-for': forwardedFor } });
     }
