@@ -29,6 +29,21 @@ test('the error of a refused upload tells when the upload was sent', async () =>
   expect(error).toMatchObject({ status: 401, sentAt: startedAt });
 });
 
+test('an upload that the user cancels fails, and has no answer', async () => {
+  class CanceledRequest extends RefusedRequest {
+    readonly abort = () => this.dispatchEvent(new Event('abort'));
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal('XMLHttpRequest', CanceledRequest);
+  const user = new AbortController();
+  const options = { signal: user.signal, onProgress: vi.fn<() => void>() };
+  const sending = upload('/picture', new Blob(), options).catch((reason: unknown) => reason);
+  user.abort();
+  vi.advanceTimersByTime(1000);
+  expect(await sending).toMatchObject({ name: 'Error', message: '' });
+});
+
 /** A request that a network answers with its own page. */
 class ForeignAnswer extends RefusedRequest {
   override readonly status = 200;
