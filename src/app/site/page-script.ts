@@ -21,10 +21,7 @@ function linkManifest() {
 function chooseService(service: string | undefined) {
   const options = document.querySelectorAll<HTMLOptionElement>('#service option');
   for (const option of options) {
-    if (!option.value || option.value !== service) continue;
-    option.selected = true;
-    // If the field had an error, the form's script removes it.
-    option.parentElement?.dispatchEvent(new Event('input', { bubbles: true }));
+    if (option.value && option.value === service) option.selected = true;
   }
 }
 

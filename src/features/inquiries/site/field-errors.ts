@@ -37,12 +37,16 @@ export function createErrors(form: HTMLFormElement): (errors: FieldErrors | null
     for (const field of inquiryFields) showFieldError(fieldOf(form, field), errors?.[field]);
     showSummary(form, errors ?? {});
   };
-  form.addEventListener('input', ({ target }) => {
-    const field = inquiryFields.find((name) => name === (target as Element).id);
+  const check = (field: InquiryField | undefined) => {
     if (!shown || !field) return;
     const message = checkInquiry(valuesOf(form)).errors[field];
     if (message !== shown[field]) show({ ...shown, [field]: message });
-  });
+  };
+  form.addEventListener('input', ({ target }) =>
+    check(inquiryFields.find((name) => name === (target as Element).id)),
+  );
+  // A link such as "Ask about buying" chooses the service.
+  document.addEventListener('click', () => check('service'));
   return show;
 }
 
