@@ -63,6 +63,16 @@ describe.each(engines)('the papers that the office accepts on %s', (engine) => {
     expect(ended).toEqual({ closedAs: 'ended', nextId: null });
   });
 
+  test('an edit of a deadline that a paper has renewed since it was opened is refused', async () => {
+    const { agent, accept } = await prepare('eo_insurance', '2026-12-31');
+    const [open] = await listed(`agent=${agent.id}&state=open`);
+    await accept('2027-12-31');
+    const edit = { ...open, note: 'Asked the agent' };
+    const path = `/deadlines/${open?.id}`;
+    const answer = await desk.office().call('PUT', path, edit, { 'if-match': '"1"' });
+    expect(answer.statusCode).toBe(412);
+  });
+
   test('an agent sees own papers, newest first, with their ends and what became of them', async () => {
     await prepare('eo_insurance', '2026-12-30');
     const { cookie } = await desk.signIn();
