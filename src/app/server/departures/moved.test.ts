@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ListedDeadline } from '#features/deadlines/domain/deadlines.ts';
 import { emptyPage } from '#tests/support/agent-pages.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { jobOfDepartures, shareDepartures } from '#tests/support/departures.ts';
@@ -51,6 +52,20 @@ describe.each(engines)('a departure on %s', (engine) => {
       { entityId: home.id, before: { agentId: null }, after: { agentId: ada } },
     ]);
     expect(await agentIds()).toEqual([ada, ada]);
+  });
+
+  test('makes edits of the deadlines stale when it ends them and when it gives them back', async () => {
+    const { ada } = await setUp();
+    const [deadline] = (await office().call('GET', `/deadlines?agent=${ada}&state=open`)).json<
+      ListedDeadline[]
+    >();
+    const tag = async () => (await office().call('GET', `/deadlines/${deadline?.id}`)).headers.etag;
+    const tags = [await tag()];
+    for (const change of [leave, undo]) {
+      await change(ada);
+      tags.push(await tag());
+    }
+    expect(tags).toEqual(['"1"', '"2"', '"3"']);
   });
 
   test('asks again for the confirmations when it is undone, but not of a policy that was deactivated since', async () => {

@@ -83,8 +83,9 @@ describe.each(engines)('the calls for properties on %s', (engine) => {
       const ended = await office().call('GET', '/properties?status=ended');
       expect(ended.json<Property[]>().map((home) => home.id)).toEqual([id]);
       for (const _ of [1, 2]) {
-        const right = (await stillRight(id)).json<Property>();
-        expect(right).toMatchObject({ stillRightOn: '2026-11-21', updatedAt });
+        const answer = await stillRight(id);
+        expect(answer.json()).toMatchObject({ stillRightOn: '2026-11-21', updatedAt });
+        expect(answer.headers.etag).toBe('"2"');
       }
     });
     expect(actions).toMatchObject([{ action: 'confirmed', entity: 'property', entityName: title }]);
