@@ -34,10 +34,10 @@ async function give(
   const toName = await findActiveName(db, to);
   if (toName === undefined) throw changed();
   const kept = duty?.secondId === to ? null : (duty?.secondId ?? null);
-  // A day without a row cannot be locked, so that another agent may be taking it over now.
-  const set = duty ? setDuty : setEmptyDuty;
-  const isSet = await set(db, { day, agentId: to, secondId: kept }, agent.fullName, now);
-  if (isSet === false) throw changed();
+  const next = { day, agentId: to, secondId: kept };
+  if (duty) await setDuty(db, next, agent.fullName, now);
+  // A day without a row cannot be locked, so another agent may be taking it over now.
+  else if (!(await setEmptyDuty(db, next, agent.fullName, now))) throw changed();
   const entry = { action: 'update', entity: 'duty', entityId: day, entityName: day } as const;
   const fields = { before: { agentId: from }, after: { agentId: to, agentName: toName } };
   await recordAudit(db, actorOf(request), { ...entry, ...fields }, now);

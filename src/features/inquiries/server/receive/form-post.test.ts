@@ -192,7 +192,7 @@ describe.each(engines)('a form post on %s', (engine) => {
 
   test('is answered with a sentence after thirty failures from one address', async () => {
     const elsewhere = { remoteAddress: '198.51.100.30' };
-    // What another site makes the visitor's browser send is no failure of the visitor.
+    // A form that another site makes the browser send is no mistake of the visitor.
     const ofOtherSite = { ...elsewhere, headers: { origin: 'https://elsewhere.example' } };
     for (let nth = 0; nth < 31; nth++) {
       expect((await sendInquiry(testApp(), inquiry, ofOtherSite)).statusCode).toBe(403);

@@ -16,7 +16,7 @@ import type { RecordContext } from '#shared/records/record-store.ts';
 import { requireCurrent, type Versioned } from '#shared/records/record-version.ts';
 import { findAddressFault, type Network } from './addresses.ts';
 import { requireSealing, sealOwner } from './endpoint-secrets.ts';
-import { getEndpoint, getRow, requireCovered, switchOff, toEndpoint } from './endpoint-store.ts';
+import { getEndpoint, lockRow, requireCovered, switchOff, toEndpoint } from './endpoint-store.ts';
 import { makeSecret } from './signatures.ts';
 
 export interface EndpointContext extends RecordContext {
@@ -118,7 +118,7 @@ export const changeEndpoint = (
     const caller = requireAdministrator(request);
     const now = context.clock();
     const sealing = requireSealing(context.sealing);
-    const stored = await getRow(transaction, id, caller, true);
+    const stored = await lockRow(transaction, id, caller);
     const before = toEndpoint(stored);
     requireCurrent(request, { record: before, version: stored.version });
     const { headerName = null, headerValue } = input;
@@ -181,7 +181,7 @@ export const rotateSecret = (
     const caller = requireAdministrator(request);
     const now = context.clock();
     const sealing = requireSealing(context.sealing);
-    const stored = await getRow(transaction, id, caller, true);
+    const stored = await lockRow(transaction, id, caller);
     const secret = makeSecret();
     const until = new Date(now.getTime() + bothSignMilliseconds).toISOString();
     await transaction

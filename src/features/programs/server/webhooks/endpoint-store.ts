@@ -53,23 +53,27 @@ export async function listEndpoints(
   return rows.map(toEndpoint);
 }
 
-/**
- * @param locks whether no other change may come until the transaction ends
- * @throws NotFoundError, also for a program that did not add it
- */
-export async function getRow(
-  db: Database,
-  id: string,
-  caller: Administrator,
-  locks = false,
-): Promise<EndpointRow> {
-  const row = await selectEndpoints(db)
-    .where('webhookEndpoints.id', '=', id)
-    .$if(locks && locksRows(db), (query) => query.forNoKeyUpdate('webhookEndpoints'))
-    .executeTakeFirst();
+/** @throws NotFoundError, also for a program that did not add it */
+function requireVisible(row: EndpointRow | undefined, caller: Administrator): EndpointRow {
   const isHidden = caller.tokenScopes !== null && row?.tokenId !== caller.sessionId;
   if (!row || isHidden) throw new NotFoundError();
   return row;
+}
+
+/**
+ * Reads an endpoint, which no other transaction can change until this one ends.
+ * @throws NotFoundError, also for a program that did not add it
+ */
+export async function lockRow(
+  db: Database,
+  id: string,
+  caller: Administrator,
+): Promise<EndpointRow> {
+  const row = await selectEndpoints(db)
+    .where('webhookEndpoints.id', '=', id)
+    .$if(locksRows(db), (query) => query.forNoKeyUpdate('webhookEndpoints'))
+    .executeTakeFirst();
+  return requireVisible(row, caller);
 }
 
 export async function getEndpoint(
@@ -77,7 +81,8 @@ export async function getEndpoint(
   id: string,
   caller: Administrator,
 ): Promise<Versioned<Endpoint>> {
-  const row = await getRow(db, id, caller);
+  const found = await selectEndpoints(db).where('webhookEndpoints.id', '=', id).executeTakeFirst();
+  const row = requireVisible(found, caller);
   return { record: toEndpoint(row), version: row.version };
 }
 
