@@ -62,6 +62,13 @@ test('a page that a network sends instead of the answer does not pass for it', a
   });
   await sendButton(page).click();
   await expect(toast(page)).toContainText('Error sending message');
+  await answer(page, inquiryCall, {
+    status: 502,
+    contentType: 'text/html',
+    body: '<h1>Bad Gateway</h1>',
+  });
+  await sendButton(page).click();
+  await expect(toast(page)).toHaveText(/Error sending message\s*Please try again later\./);
   await page.unroute(inquiryCall);
   expect(await typedInquiry(page)).toEqual(words);
   await sendButton(page).click();

@@ -1,4 +1,5 @@
 import { textLink } from '#features/site/site/page/page-styles.ts';
+import { readAddress } from '#shared/domain/email-address.ts';
 import { element } from './element.ts';
 import { findMeantDomain } from './email-slip.ts';
 import { fieldOf } from './field-errors.ts';
@@ -22,7 +23,7 @@ export function hintAtEmail(form: HTMLFormElement): () => void {
   const meantButton = (meant: string) => {
     const onclick = () => {
       if (!email) return;
-      email.value = email.value.replace(/@.*/, `@${meant}`);
+      email.value = readAddress(email.value).replace(/@.*/, `@${meant}`);
       check();
       email.focus();
     };

@@ -78,7 +78,7 @@ export function InquiryFailedPage(props: Failure) {
         </a>
       </div>
       <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
-        <InquiryForm isForAgent={agent !== undefined} values={values} errors={found} />
+        <InquiryForm isForAgent={Boolean(agent && !propertyId)} values={values} errors={found} />
         {agent && <InquiredAgent agent={agent} />}
         {propertyId && <InquiredProperty home={{ id: propertyId }} />}
       </div>

@@ -54,6 +54,18 @@ test('the same content after a success is a new inquiry', async () => {
   expect(requests()[1]?.key).not.toBe(requests()[0]?.key);
 });
 
+test('a hanging connection is given up after half a minute', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    return new Response(null, { status: 204 });
+  });
+  await expect(sendInquiry(inquiry)).resolves.toEqual({
+    failure: { errors: {}, description: 'Please try again later.', reason: undefined },
+  });
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
+});
+
 test('an invalid inquiry has the first error of each field', () => {
   const { phone: _phone, message: _message, ...values } = inquiry;
   expect(checkInquiry(values).errors).toEqual({});

@@ -8,7 +8,7 @@ import {
 import type { InquiryAnswer } from '#features/brokerage/domain/reply-promise.ts';
 import { inquiryAnswers } from '#features/inquiries/domain/inquiry-words.ts';
 import { inquiryFormPath } from '#shared/domain/api-paths.ts';
-import { ApiError, request } from '#shared/api/request.ts';
+import { ApiError, requestAnswer } from '#shared/api/request.ts';
 
 export type InquiryField = keyof AgentInquiryInput;
 export type FieldErrors = Partial<Record<InquiryField, string | undefined>>;
@@ -65,6 +65,12 @@ export interface Failure {
   reason: string | undefined;
 }
 
+/**
+ * A connection can hang for minutes. After this time the visitor may send again or call; the
+ * idempotency key keeps the server from storing the inquiry twice.
+ */
+const longestWaitMilliseconds = 30_000;
+
 /** @returns the server's answer, which is undefined if an older release of it sent no text */
 export async function sendInquiry(
   inquiry: InquiryRequest,
@@ -72,7 +78,13 @@ export async function sendInquiry(
   const body = { ...inquiry, fillMilliseconds: Math.round(performance.now()) };
   const headers = { 'idempotency-key': keyFor(inquiry) };
   try {
-    const answer = await request<InquiryAnswer | undefined>('POST', inquiryFormPath, body, headers);
+    const { body: answer } = await requestAnswer<InquiryAnswer | undefined>(
+      'POST',
+      inquiryFormPath,
+      body,
+      headers,
+      AbortSignal.timeout(longestWaitMilliseconds),
+    );
     attempt = { content: '', key: '' };
     return { answer: answer?.reply ? answer : undefined };
   } catch (error) {
@@ -85,10 +97,11 @@ export async function sendInquiry(
 
 /**
  * Returns the message for the toast about a failure. If the server's answer has a `detail`, the
- * message consists of the status and the `detail`, because the whole answer is too long.
+ * message consists of the status and the `detail`, because the whole answer is too long. An answer
+ * with markup is the page of a proxy, which says nothing to a visitor.
  */
 function describe(error: unknown): string {
   if (error instanceof ApiError && error.detail) return `${error.status}: ${error.detail}`;
-  const message = error instanceof Error ? error.message : '';
-  return message || inquiryAnswers.failure.description;
+  const { message } = error as Error;
+  return message && !message.includes('<') ? message : inquiryAnswers.failure.description;
 }

@@ -3,7 +3,7 @@ import { inquiryAnswers } from '#features/inquiries/domain/inquiry-words.ts';
 import { display, textLink } from '#features/site/site/page/page-styles.ts';
 import { element, phoneInHeader, phoneLink } from './element.ts';
 import { fieldOf } from './field-errors.ts';
-import { type FormValues, inquiryFields } from './send-inquiry.ts';
+import { type FormValues, type InquiryField, inquiryFields } from './send-inquiry.ts';
 
 export const sentText = {
   heading: 'Thanks. We got your message.',
@@ -28,24 +28,33 @@ interface Sent {
  */
 export function replaceForm(place: HTMLElement, form: HTMLFormElement, sent: Sent): void {
   const { values, answer, onReopen } = sent;
-  const reopen = (kept: FormValues) => {
-    shown.remove();
-    form.style.display = '';
+  const fill = (kept: FormValues) => {
     for (const name of inquiryFields) {
       const field = fieldOf(form, name);
       if (field) field.value = kept[name] ?? '';
     }
-    onReopen();
-    fieldOf(form, 'email' in kept ? 'email' : 'firstName')?.focus();
   };
-  const actions = { onChange: () => reopen(values), onAnother: () => reopen({}) };
+  const reopen = (focused: InquiryField) => {
+    shown.remove();
+    form.style.display = '';
+    onReopen();
+    fieldOf(form, focused)?.focus();
+  };
+  const onChange = () => {
+    fill(values);
+    reopen('email');
+  };
+  const actions = { onChange, onAnother: () => reopen('firstName') };
   const shown = sentAnswer(values['email'] ?? '', answer, actions);
   // This minimum height keeps everything below the form in place. The form's heading is hidden
   // together with the form.
   const top = place.parentElement?.querySelector('h3') ?? form;
   const height = form.getBoundingClientRect().bottom - top.getBoundingClientRect().top;
   shown.style.minHeight = `${height}px`;
+  // Empty the form now, and not when it is shown again, because a link such as "Ask about buying"
+  // may choose a service meanwhile.
   form.reset();
+  fill({});
   form.style.display = 'none';
   place.prepend(shown);
   shown.querySelector('h3')?.focus();
