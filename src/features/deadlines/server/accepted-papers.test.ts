@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import type { ListedDeadline } from '#features/deadlines/domain/deadlines.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
 import { shareDesk } from '#tests/support/desk.ts';
 import { pdf } from '#tests/support/hand-ins.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -41,6 +42,22 @@ describe.each(engines)('the papers that the office accepts on %s', (engine) => {
     expect(await accept('')).toEqual(['2026-12-31', null]);
     expect(await accept('2026-12-30')).toEqual(['2026-12-30', '2026-12-31']);
     expect(await accept('2026-12-31')).toEqual(['2026-12-31']);
+  });
+
+  test('the audit trail has an entry for each deadline that a paper renews', async () => {
+    const { agent, accept } = await prepare('eo_insurance', '2026-12-31');
+    const [open] = await listed(`agent=${agent.id}&state=open`);
+    const entries = await recordedDuring(desk.office(), () => accept('2027-12-31'));
+    const [next] = await listed(`agent=${agent.id}&state=open`);
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        action: 'renewed',
+        entity: 'deadline',
+        entityId: open?.id,
+        before: expect.objectContaining({ closedAt: null, nextId: null }),
+        after: expect.objectContaining({ closedAs: 'renewed', nextId: next?.id }),
+      }),
+    );
   });
 
   test('a paper that ends in more than ten years is refused', async () => {

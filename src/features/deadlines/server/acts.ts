@@ -13,7 +13,7 @@ import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import { getLinkAddress, queueHandInEmails } from '#features/desk/server/hand-in-emails.ts';
 import { requireRead } from '#features/desk/server/require-read.ts';
 import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
-import type { Database } from '#shared/db/connection.ts';
+import { locksRows, type Database } from '#shared/db/connection.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { AuditFields } from '#shared/domain/audit/entries.ts';
 import { office } from '#shared/http/calls/access.ts';
@@ -22,7 +22,7 @@ import type { TypedApp } from '#shared/http/typed-app.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import { creationOf } from '#shared/records/create-record.ts';
-import { editInTransaction } from '#shared/records/edit-record.ts';
+import { editInTransaction, updateRecord } from '#shared/records/edit-record.ts';
 import { presentVersioned } from '#shared/records/once.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
@@ -109,21 +109,33 @@ async function renew(record: Deadline, acting: Acting<{ dueOn: string }>) {
  */
 async function accept({ id, kind, agentId, dueOn }: Deadline, acting: Acting<unknown>) {
   const { db, request, now } = acting;
-  if (kind !== 'other') {
-    const isEndless = dueOn === null && kind !== 'eo_insurance';
-    await db
-      .updateTable('agentDeadlines')
-      .set({ ...closing(request, 'renewed', now), nextId: id, updatedAt: now.toISOString() })
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('agentId', '=', agentId)
-      .where('kind', '=', kind)
-      .where('id', '<>', id)
-      .where('closedAt', 'is', null)
-      .where('handedInAt', 'is', null)
-      .$if(!isEndless, (query) =>
-        query.where((eb) => eb.or([eb('dueOn', 'is', null), eb('dueOn', '<=', dueOn)])),
-      )
-      .execute();
+  if (kind === 'other') return { handedInAt: null };
+  const isEndless = dueOn === null && kind !== 'eo_insurance';
+  const earlier = await db
+    .selectFrom('agentDeadlines')
+    .select('id')
+    .where('agentId', '=', agentId)
+    .where('kind', '=', kind)
+    .where('id', '<>', id)
+    .where('closedAt', 'is', null)
+    .where('handedInAt', 'is', null)
+    .$if(!isEndless, (query) =>
+      query.where((eb) => eb.or([eb('dueOn', 'is', null), eb('dueOn', '<=', dueOn)])),
+    )
+    .orderBy('id')
+    .$if(locksRows(db), (query) => query.forUpdate())
+    .execute();
+  const change = { ...closing(request, 'renewed', now), nextId: id };
+  for (const each of earlier) {
+    const stored = await deadlines.get(db, each.id);
+    await updateRecord(
+      db,
+      { ...deadlineStore, action: 'renewed' },
+      actorOf(request),
+      stored,
+      change,
+      now,
+    );
   }
   return { handedInAt: null };
 }
