@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { permittedHome } from '#tests/support/stored-homes.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -28,7 +27,14 @@ const soldHome = (nth: number) => ({
 
 describe.each(engines)('the pages of homes on %s', (engine) => {
   const testApp = shareTestApp(engine);
-  beforeEach(() => testApp().db.deleteFrom('properties').execute());
+  let uptime = 1000;
+  beforeEach(async () => {
+    await testApp().db.deleteFrom('properties').execute();
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => uptime);
+    onTestFinished(() => now.mockRestore());
+  });
+  /** Lets the time pass for which a page is kept. */
+  const forgetPages = () => (uptime += 501);
   const insert = (...rows: (typeof listed | ReturnType<typeof soldHome>)[]) =>
     testApp().db.insertInto('properties').values(rows).execute();
 
@@ -37,7 +43,7 @@ describe.each(engines)('the pages of homes on %s', (engine) => {
     const other = await createTestApp('sqlite', { db, clock: clock.read });
     onTestFinished(() => other.app.close());
     const answers = async (url: string) => {
-      await sleep(600);
+      forgetPages();
       const answer = async ({ app }: TestApp) => {
         const { statusCode, body } = await app.inject(url);
         return `${statusCode} ${/"page":"([\w-]+)"/.exec(body)?.[1]} ${body.includes('Garden house')}`;
@@ -65,7 +71,7 @@ describe.each(engines)('the pages of homes on %s', (engine) => {
 
   test('are in the sitemap from the first listed or the third sold home on', async () => {
     const places = async () => {
-      await sleep(600);
+      forgetPages();
       const { body } = await testApp().app.inject('/sitemap.xml');
       const found = [...body.matchAll(/<loc>[^<]*(\/homes[^<]*)<\/loc>/g)];
       return found.map(([, place]) => place);
@@ -85,7 +91,7 @@ describe.each(engines)('the pages of homes on %s', (engine) => {
       .set({ updatedAt })
       .where('id', '=', id(3))
       .execute();
-    await sleep(600);
+    forgetPages();
     const { body } = await testApp().app.inject('/sitemap.xml');
     expect(body).toContain(`/homes</loc><lastmod>${updatedAt}<`);
   });
