@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { ClosedDaysByYear } from '#features/brokerage/domain/closed-days.ts';
 import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
@@ -95,13 +96,8 @@ describe.each(engines)('closed days on %s', (engine) => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const rows = Array.from({ length: 600 }, (_, nth) => ({
-      ...row,
-      id: `018f0000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
-    }));
-    for (const part of [rows.slice(0, 300), rows.slice(300)]) {
-      await db.insertInto('contactSubmissions').values(part).execute();
-    }
+    const others = Array.from({ length: 500 }, () => ({ ...row, id: newId() }));
+    await db.insertInto('contactSubmissions').values(others).execute();
     await replace({ 2026: [{ date: '2026-11-21', name: 'Storm' }] });
     const due = await db.selectFrom('contactSubmissions').select('replyDueAt').distinct().execute();
     expect(due).toEqual([{ replyDueAt: '2026-11-22T16:00:00.000Z' }]);

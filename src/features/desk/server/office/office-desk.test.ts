@@ -7,6 +7,7 @@ import { insertDeskLinks } from '#features/desk/server/links.ts';
 import { claimEmail } from '#features/emails/server/sending-store.ts';
 import { shareDesk } from '#tests/support/desk.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
+import { addAgents } from '#tests/support/digests.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -68,7 +69,7 @@ describe.each(engines)('the office and the desk on %s', (engine) => {
   );
 
   test('vector 14: invites 200 agents, each with another link', async () => {
-    for (let nth = 0; nth < 200; nth++) await addAgent(desk.office());
+    await addAgents(db(), 200);
     const answer = await call('POST', '/agents/invite', { all: true });
     expect(answer.json()).toEqual({ emails: 200 });
     expect(new Set((await emails()).map(({ secretLink }) => secretLink)).size).toBe(200);

@@ -79,6 +79,6 @@ test('reads back any table of texts, with each delimiter and encoding', async ()
         );
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
