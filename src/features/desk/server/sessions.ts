@@ -16,7 +16,8 @@ export const mostDays = 180;
 const touchMilliseconds = 60_000;
 const longestUserAgent = 500;
 
-const ago = (now: Date, milliseconds: number) =>
+/** Returns the instant that was this number of milliseconds ago. */
+export const ago = (now: Date, milliseconds: number) =>
   new Date(now.getTime() - milliseconds).toISOString();
 
 /** The times before which a session is too old: its last visit, and its start. */

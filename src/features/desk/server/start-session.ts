@@ -9,6 +9,7 @@ import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { codeMinutes } from './ask-for-link.ts';
 import type { DeskContext, Exchange } from './desk.ts';
 import {
+  ago,
   deskCookie,
   mostDays,
   setDeskCookie,
@@ -20,9 +21,6 @@ import {
 const mostTries = 5;
 /** A second press of the button within this time, from the same browser, signs in as well. */
 const repeatMilliseconds = 60_000;
-
-const isoBefore = (now: Date, milliseconds: number) =>
-  new Date(now.getTime() - milliseconds).toISOString();
 
 /** The checksum of the network address and browser of a request. */
 const browserOf = (request: FastifyRequest) =>
@@ -65,7 +63,7 @@ async function useLink(db: Database, tokenHash: string, request: FastifyRequest,
     .select('tokenHash')
     .where('tokenHash', '=', tokenHash)
     .where('usedBy', '=', usedBy)
-    .where('usedAt', '>', isoBefore(now, repeatMilliseconds))
+    .where('usedAt', '>', ago(now, repeatMilliseconds))
     .executeTakeFirst();
   return repeated !== undefined;
 }
@@ -129,7 +127,7 @@ async function countTry(db: Database, cookie: string, now: Date) {
     .updateTable('deskRequests')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('tokenHash', '=', hashToken(cookie))
-    .where('createdAt', '>', isoBefore(now, codeMinutes * 60_000))
+    .where('createdAt', '>', ago(now, codeMinutes * 60_000))
     .where('tries', '<', mostTries)
     .returning(['id', 'codeHash', 'target'])
     .executeTakeFirst();

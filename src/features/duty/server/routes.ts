@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
-import { findAgentName } from '#features/agents/db/agent-name.ts';
+import { getAgentName } from '#features/agents/server/agent-name.ts';
 import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
 import { lockDuty, setDuty, setEmptyDuty } from '#features/duty/db/duty-days.ts';
 import {
@@ -184,8 +184,7 @@ async function setParticipation(
   { agentId, takesPart }: { agentId: string; takesPart: boolean },
   now: Date,
 ) {
-  const entityName = await findAgentName(db, agentId);
-  if (entityName === undefined) throw new NotFoundError();
+  const entityName = await getAgentName(db, agentId);
   const joinedAt = now.toISOString();
   const changed = takesPart
     ? await db
