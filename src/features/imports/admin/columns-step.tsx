@@ -1,11 +1,15 @@
 import { importFields } from '#features/imports/domain/import-fields.ts';
-import type { Import, ImportColumn, ImportOptions } from '#features/imports/domain/imports.ts';
+import {
+  dateOrders,
+  type Import,
+  type ImportColumn,
+  type ImportOptions,
+} from '#features/imports/domain/imports.ts';
 import { useRef, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
 import { PlainSelect } from '#shared/ui/form/select.tsx';
 import { counted } from '#shared/domain/text/counted.ts';
-import { ColumnQuestion } from './column-question.tsx';
 import { CheckBox } from './check-box.tsx';
 import { FileSettings } from './file-settings.tsx';
 import type { PlanChange } from './use-plan-change.ts';
@@ -106,3 +110,35 @@ function ColumnRow({
     </div>
   );
 }
+
+interface ColumnQuestionProps {
+  column: ImportColumn;
+  options: ImportOptions;
+  onChange: (options: Partial<ImportOptions>) => void;
+}
+
+const answers = { month: 'The month comes first', day: 'The day comes first' };
+
+/** Asks for the order of day and month in a column whose dates leave it open. */
+const ColumnQuestion = ({ column, options, onChange }: ColumnQuestionProps) =>
+  column.question !== null && (
+    <fieldset className="mt-2 border-l-3 border-gold pl-3">
+      <legend className="float-left font-semibold">{column.question}</legend>
+      <div className="clear-both flex flex-wrap gap-x-6">
+        {dateOrders.toReversed().map((order) => (
+          <label key={order} className="flex min-h-9 items-center gap-2 max-sm:min-h-11">
+            <input
+              type="radio"
+              name={`order of ${column.header}`}
+              className="size-4.5 shrink-0"
+              checked={options.dateOrder[column.header] === order}
+              onChange={() =>
+                onChange({ dateOrder: { ...options.dateOrder, [column.header]: order } })
+              }
+            />
+            <span>{answers[order]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importsQuery, undoImport } from '#features/imports/api.ts';
-import type { ListedImport } from '#features/imports/domain/imports.ts';
+import { sourceOf, type ListedImport } from '#features/imports/domain/imports.ts';
 import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { sourceOf } from './words.ts';
 
 export function UndoButton({ listed }: { listed: ListedImport }) {
   const client = useQueryClient();

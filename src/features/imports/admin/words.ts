@@ -1,4 +1,9 @@
-import type { ImportKindName, ListedImport, RowOutcome } from '#features/imports/domain/imports.ts';
+import {
+  sourceOf,
+  type ImportKindName,
+  type ListedImport,
+  type RowOutcome,
+} from '#features/imports/domain/imports.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { counted, formatCount } from '#shared/domain/text/counted.ts';
 
@@ -92,8 +97,6 @@ export function commitWords({ kind, counts, toWrite }: ListedImport & { toWrite:
   if (create === 0) return `Change ${countKindOf(kind, changed)}`;
   return `Add ${countKindOf(kind, create)}${changed > 0 ? ` and change ${formatCount(changed)}` : ''}`;
 }
-
-export const sourceOf = ({ fileName }: ListedImport) => fileName ?? 'pasted cells';
 
 /** Says what an import did, such as "248 agents added from roster.xlsx." */
 export function resultWords(plan: ListedImport): string {

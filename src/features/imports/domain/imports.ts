@@ -199,6 +199,10 @@ export const listedImport = z.object({
 });
 export type ListedImport = z.output<typeof listedImport>;
 
+/** The word for the file in sentences and in the reasons of splits. */
+export const sourceOf = ({ fileName }: Pick<ListedImport, 'fileName'>) =>
+  fileName ?? 'pasted cells';
+
 const nextStep = z.object({
   /** Such as "12 licenses need a renewal date" */
   words: z.string(),

@@ -4,7 +4,7 @@ import { isConstraintViolation } from '#shared/db/errors.ts';
 import type { Tables } from '#shared/db/tables.ts';
 import { DuplicateError, HttpError, InvalidFieldsError } from '#shared/http/errors.ts';
 import type { Actor } from '#shared/records/audit-trail.ts';
-import { chosenOutcomes, type RowState } from '#features/imports/domain/imports.ts';
+import { chosenOutcomes, sourceOf, type RowState } from '#features/imports/domain/imports.ts';
 import type { CarriedRow, ImportContext, ImportKind } from './import-kind.ts';
 import { letRequestsRun } from '#shared/db/let-requests-run.ts';
 import type { PlanContext } from './make-plan.ts';
@@ -25,10 +25,6 @@ type Rows = SelectQueryBuilder<Tables, 'importRows', object>;
 const isCarried = ({ alwaysCarried }: Pick<ImportKind, 'alwaysCarried'>) =>
   sql<SqlBool>`(outcome in (${sql.join(alwaysCarried)})
     or is_chosen = true and outcome in (${sql.join([...chosenOutcomes])}))`;
-
-/** The word for the file in sentences and in the reasons of splits. */
-export const sourceOf = ({ fileName }: Pick<StoredImport, 'fileName'>) =>
-  fileName ?? 'pasted cells';
 
 const changedSince = 'The record was changed after the plan was made, so nothing was done';
 

@@ -19,9 +19,9 @@ import {
   listedImport,
   rowsOnPage,
   rowsQuery,
+  sourceOf,
 } from '#features/imports/domain/imports.ts';
 import { changePlan } from './change-plan.ts';
-import { sourceOf } from './carry-out.ts';
 import { errorRows } from './error-rows.ts';
 import type { PlanContext } from './make-plan.ts';
 import { listImports, presentRow, readImport } from './present-import.ts';

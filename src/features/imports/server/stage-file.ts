@@ -13,6 +13,7 @@ import { HttpError, InvalidFieldsError, ThrottledError } from '#shared/http/erro
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { commit } from '#shared/records/commit.ts';
 import { makePlan, type PlanContext } from './make-plan.ts';
+import type { ReadTable } from './reading/read-bytes.ts';
 import { readTable } from './reading/read-table.ts';
 import {
   getImport,
@@ -70,12 +71,10 @@ async function requireFewPlans(db: Database, createdById: string) {
   throw new ThrottledError(message, 60);
 }
 
-type Table = Awaited<ReturnType<typeof readTable>>;
-
 const mostSamples = 3;
 const longestSample = 60;
 
-function columnsOf({ headers, rows }: Table): StoredColumn[] {
+function columnsOf({ headers, rows }: ReadTable): StoredColumn[] {
   return headers.map((header, index) => {
     const samples: string[] = [];
     for (const { cells } of rows) {
@@ -88,7 +87,7 @@ function columnsOf({ headers, rows }: Table): StoredColumn[] {
 }
 
 /** Returns the columns of an import that a file decides. */
-function columnsFromFile(table: Table, kind: ImportKindName, options: ImportOptions) {
+function columnsFromFile(table: ReadTable, kind: ImportKindName, options: ImportOptions) {
   const { mapping, notices } = guessMapping(table.headers, kind);
   const reading = { ...table.reading, notices: [...table.reading.notices, ...notices] };
   return {
@@ -100,12 +99,11 @@ function columnsFromFile(table: Table, kind: ImportKindName, options: ImportOpti
   };
 }
 
-const rowsFromFile = (importId: string, { rows }: Table) =>
+const rowsFromFile = (importId: string, { rows }: ReadTable) =>
   rows.map(({ line, cells, problem = null }) => ({
     importId,
     line,
-    // A lone surrogate and NUL cannot be stored.
-    cells: JSON.stringify(cells.map((cell) => cell.toWellFormed().replaceAll('\0', '\uFFFD'))),
+    cells: JSON.stringify(cells),
     problem,
   }));
 
