@@ -5,18 +5,21 @@ import { formatCalendarDate, formatOfficeDate } from '#shared/domain/office-time
 import { adminEditPath, adminPaths, adminWebsitePartPath } from '#shared/domain/paths.ts';
 import { type Testimonial, testimonialType } from '#features/testimonials/domain.ts';
 import { AgentLink } from '#features/agents/admin/agent-link.tsx';
-import { RecordName } from '#shared/lists/row-actions.tsx';
+import { RecordName, RowButton } from '#shared/lists/row-actions.tsx';
 import { ListScreen } from '#shared/lists/list-screen.tsx';
 import { useIsFrontDesk } from '#shared/session/session.ts';
 import { useSortedList } from '#shared/lists/use-sorted-list.ts';
+import { request } from '#shared/api/request.ts';
 import { recordCalls } from '#shared/api/resource.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { useConfirmedChange } from '#shared/screen/use-confirmed-change.tsx';
+import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { counted } from '#shared/domain/text/counted.ts';
 import { filterOf } from '#shared/ui/list/filter-select.tsx';
 import { OneLine } from '#shared/ui/list/one-line.tsx';
 import { dateOrder, textOrder } from '#shared/ui/list/sorting.tsx';
 import type { Columns } from '#shared/ui/list/table.tsx';
-import { useWithdrawal } from './use-withdrawal.tsx';
 
 const testimonials = recordCalls(testimonialType);
 const route = getRouteApi(`/signed-in${adminPaths.testimonials}`);
@@ -47,6 +50,28 @@ export function TestimonialsPage() {
       {dialog}
     </>
   );
+}
+
+function useWithdrawal() {
+  const withdraw = useRecordChange<Testimonial>({
+    change: ({ id }) => request('POST', apiPaths.testimonialWithdraw(id)),
+    refresh: testimonials.refresh,
+    success: 'Testimonial withdrawn successfully',
+    failure: 'Failed to withdraw testimonial',
+  });
+  const { ask, dialog } = useConfirmedChange(withdraw, ({ name }) => ({
+    title: 'Withdraw testimonial',
+    question: `Are you sure you want to withdraw the testimonial of ${name}? Visitors will no longer see it. The record stays as evidence and can no longer be changed.`,
+    verb: 'Withdraw',
+    pending: 'Withdrawing...',
+  }));
+  return {
+    dialog,
+    renderButton: (row: Testimonial) =>
+      row.withdrawnAt === null && (
+        <RowButton label="Withdraw" of={row.name} onClick={(event) => ask(row, event)} />
+      ),
+  };
 }
 
 const statuses = [

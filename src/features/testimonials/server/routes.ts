@@ -6,16 +6,34 @@ import {
   testimonialType,
   type Testimonial,
 } from '#features/testimonials/domain.ts';
+import { markedName } from '#shared/domain/full-name.ts';
+import { formatSpreadsheetTime } from '#shared/domain/office-time.ts';
 import { withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
+import { exportOfList, type ExportColumns } from '#shared/records/export.ts';
 import { exportRoutes } from '#shared/records/export-routes.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
 import type { RecordContext, RecordStore } from '#shared/records/record-store.ts';
 import { sendRecord } from '#shared/records/record-version.ts';
-import { exportTestimonials } from './export.ts';
 import { testimonials, withdrawTestimonial, type Withdrawal } from './store.ts';
+
+const columns: ExportColumns<Testimonial> = [
+  ['Name as shown', ({ name }) => name],
+  ['Detail after the name', ({ title }) => title],
+  ['The client’s words', ({ content }) => content],
+  ['Agent', ({ agentName, agentIsActive }) => agentName && markedName(agentName, agentIsActive)],
+  ['Consent given on', ({ consentDate }) => consentDate],
+  ['How consent was given', ({ consentMethod }) => consentMethod],
+  ['Requested by', ({ requestedBy }) => requestedBy],
+  ['Closed transaction', ({ transactionNote }) => transactionNote],
+  ['Relationship to the brokerage', ({ relationship }) => relationship],
+  ['Shown to visitors', ({ isShown }) => (isShown ? 'Yes' : 'No')],
+  ['Withdrawn', ({ withdrawnAt }) => withdrawnAt && formatSpreadsheetTime(withdrawnAt)],
+  ['Added', ({ createdAt }) => formatSpreadsheetTime(createdAt)],
+  ['Id', ({ id }) => id],
+];
 
 const withdrawal: RecordStore<Testimonial, Withdrawal> = {
   entity: testimonialType.entity,
@@ -42,7 +60,14 @@ export function testimonialsRoutes(app: TypedApp, context: RecordContext): void 
     path: testimonialType.apiPath,
     plural: testimonialType.plural,
     query: z.omit(testimonialsQuery, { page: true }),
-    find: (query) => exportTestimonials(context.db, query),
+    find: async (query) =>
+      exportOfList({
+        ...(await testimonials.find(context.db, query)),
+        file: 'testimonials',
+        entity: testimonialType.entity,
+        counted: 'testimonials',
+        columns,
+      }),
   });
 
   const withdraw = {

@@ -17,10 +17,14 @@ import {
 import { recordTable } from '#shared/records/record-table.ts';
 import type { Versioned } from '#shared/records/record-version.ts';
 
-const table = recordTable<Testimonial, Testimonial, TestimonialInput, TestimonialsQuery>({
+export type Withdrawal = Pick<Testimonial, 'withdrawnAt' | 'isShown'>;
+type Change = TestimonialInput | Withdrawal;
+
+const table = recordTable<Testimonial, Testimonial, Change, TestimonialsQuery>({
   table: 'testimonials',
   summary: columnsOf(testimonial),
-  toColumns: (input) => ({ ...input, ...testimonialSearch(input) }),
+  toColumns: (change) =>
+    'content' in change ? { ...change, ...testimonialSearch(change) } : change,
   orders: {
     name: 'searchText',
     // A testimonial from before consents were stored has no date. It is sorted as the oldest,
@@ -64,23 +68,5 @@ export const testimonials = {
   },
 };
 
-export type Withdrawal = Pick<Testimonial, 'withdrawnAt' | 'isShown'>;
-
-/**
- * Withdraws a testimonial. Its words and the consent stay as evidence.
- * @returns the testimonial, or undefined if another request changed it first
- */
-export async function withdrawTestimonial(
-  db: Database,
-  { record, version }: Versioned<Testimonial>,
-  withdrawal: Withdrawal,
-  now: Date,
-): Promise<Versioned<Testimonial> | undefined> {
-  const { numUpdatedRows } = await db
-    .updateTable('testimonials')
-    .set({ ...withdrawal, updatedAt: now.toISOString(), version: version + 1 })
-    .where('id', '=', record.id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? testimonials.get(db, record.id) : undefined;
-}
+/** Withdraws a testimonial. Its words and the consent stay as evidence. */
+export const withdrawTestimonial = table.update;
