@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { PictureInput } from '#features/pictures/admin/picture-input.tsx';
 import { requireUploadSize, uploadProblem } from '#features/pictures/admin/picture-upload.ts';
+import type { UploadedPicture } from '#features/pictures/domain/picture-requests.ts';
 import { uploadHint } from '#features/pictures/domain/picture-uploads.ts';
 import { pictureShapes } from '#features/pictures/domain/pictures.ts';
-import { uploadPicture } from '#features/properties/api.ts';
 import { pictureUrl } from '#features/properties/domain/properties.ts';
+import { request } from '#shared/api/request.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -24,7 +26,9 @@ export function PictureField({ id, label, error, url, onChange }: PictureFieldPr
   const upload = useMutation({
     mutationFn: (file: File) => {
       requireUploadSize(file);
-      return withSession(() => uploadPicture(file));
+      return withSession(() =>
+        request<UploadedPicture>('PUT', `${apiPaths.websitePictures}?shape=landscape`, file),
+      );
     },
     onSuccess: (picture) => onChange(pictureUrl(picture.id)),
   });

@@ -24,7 +24,8 @@ import type { Versioned } from '#shared/records/record-version.ts';
 
 /** The query of the list, with the day on which homes are public or not. */
 type QueryOnDay = PropertiesQuery & { today: string };
-type StoredInput = PropertyInput & Partial<Pick<Property, 'stillRightOn'>>;
+export type StillRight = Pick<Property, 'stillRightOn'>;
+type Change = (PropertyInput & Partial<StillRight>) | StillRight;
 
 /** The days of which the filter "ending" shows the homes. */
 const endingDays = 7;
@@ -46,11 +47,11 @@ function stateCondition(status: PropertiesQuery['status'], today: string) {
   return status === 'ending' ? sql<SqlBool>`(${isComplete} and ${nextDays})` : undefined;
 }
 
-const table = recordTable<Property, ListedProperty, StoredInput, QueryOnDay>({
+const table = recordTable<Property, ListedProperty, Change, QueryOnDay>({
   table: 'properties',
   summary: columnsOf(listedProperty),
   longFields: ['description'],
-  toColumns: (input) => ({ ...input, ...propertySearch(input) }),
+  toColumns: (change) => ('title' in change ? { ...change, ...propertySearch(change) } : change),
   orders: {
     title: 'searchText',
     price: sql`coalesce(sold_price, price)`,
@@ -139,26 +140,18 @@ export const properties = {
   },
 };
 
-export type StillRight = Pick<Property, 'stillRightOn'>;
-
 /**
  * Stores the day on which the office said that everything about a home is still right.
  * @returns the home, or undefined if another request changed it first
  */
 export async function storeStillRight(
   db: Database,
-  { record, version }: Versioned<Property>,
-  { stillRightOn }: StillRight,
+  stored: Versioned<Property>,
+  change: StillRight,
   now: Date,
 ): Promise<Versioned<Property> | undefined> {
-  const { numUpdatedRows } = await db
-    .updateTable('properties')
-    .set({ stillRightOn, updatedAt: now.toISOString(), version: version + 1 })
-    .where('id', '=', record.id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return undefined;
+  const updated = await table.update(db, stored, change, now);
   // The picture became private if the home was edited while visitors did not see it.
-  await usePicture(db, record, now);
-  return properties.get(db, record.id);
+  if (updated) await usePicture(db, updated.record, now);
+  return updated;
 }
