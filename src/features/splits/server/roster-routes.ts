@@ -19,8 +19,6 @@ const columns: ExportColumns<RosterRow> = [
   ['Agent id', ({ id }) => id],
 ];
 
-const exportQuery = z.omit(rosterQuery, { page: true });
-
 export function rosterRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
 
@@ -38,7 +36,7 @@ export function rosterRoutes(app: TypedApp, context: RecordContext): void {
   exportRoutes(app, context, {
     path: apiPaths.splits,
     plural: 'commission splits',
-    query: exportQuery,
+    query: z.omit(rosterQuery, { page: true }),
     find(query) {
       const now = clock();
       return exportOfList({
