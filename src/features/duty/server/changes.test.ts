@@ -1,32 +1,24 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { DutyMonth } from '#features/duty/domain/duty.ts';
+import { describe, expect, test } from 'vitest';
 import { remindersOff } from '#features/emails/server/switched-off.ts';
 import { writeSetting } from '#features/brokerage/db/office-settings.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
-import { shareDesk } from '#tests/support/desk.ts';
+import { shareDuty, tomorrow as day } from '#tests/support/duty.ts';
 import { putOnDuty } from '#tests/support/late.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { storedEmails } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-const day = '2026-11-22';
 const shownAs = (agentId: string | null) => ({ agentId, secondId: null });
 
 describe.each(engines)('the change of a day of duty on %s', (engine) => {
-  const { office } = shareDesk(engine);
-  beforeEach(async () => {
-    await office().db.deleteFrom('dutyDays').execute();
-  });
+  const { office, dayOf, takePart } = shareDuty(engine);
 
   const put = (
     agentId: string | null,
     shown?: { agentId: string | null; secondId: null },
     secondId: string | null = null,
   ) => office().call('PUT', `/duty/${day}`, { agentId, secondId, shown });
-  const agentOf = async () =>
-    (await office().call('GET', '/duty?month=2026-11'))
-      .json<DutyMonth>()
-      .days.find((each) => each.day === day)?.agentId;
+  const agentOf = async () => (await dayOf(day))?.agentId;
 
   test('is refused if a colleague has entered another agent since', async () => {
     const [ann, ben] = [await addAgent(office()), await addAgent(office())];
@@ -105,13 +97,11 @@ describe.each(engines)('the change of a day of duty on %s', (engine) => {
 
   test('and of who takes part leaves other days and agents as they are', async () => {
     const [ann, ben] = [await addAgent(office()), await addAgent(office())];
-    const takePart = (id: string, takesPart: boolean) =>
-      office().call('PUT', `/duty/agents/${id}`, { takesPart });
     await putOnDuty(office(), '2026-11-23', ben.id);
     expect((await put(ann.id)).statusCode).toBe(200);
     expect((await put(null)).statusCode).toBe(200);
-    for (const { id } of [ann, ben]) await takePart(id, true);
-    expect(await recordedDuring(office(), () => takePart(ben.id, true))).toEqual([]);
+    for (const { id } of [ann, ben]) await takePart(id);
+    expect(await recordedDuring(office(), () => takePart(ben.id))).toEqual([]);
     expect((await takePart(ann.id, false)).statusCode).toBe(204);
     const { db } = office();
     const days = db.selectFrom('dutyDays').select(['day', 'agentId']);

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DutyMonth } from '#features/duty/domain/duty.ts';
 import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { addDays } from '#shared/domain/calendar.ts';
-import { shareDesk } from '#tests/support/desk.ts';
+import { shareDuty, today, tomorrow } from '#tests/support/duty.ts';
 import { putOnDuty, setTime } from '#tests/support/late.ts';
 import { callsOf } from '#tests/support/office.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
@@ -10,22 +10,11 @@ import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { kindOf } from '#features/duty/domain/rotation.ts';
 
-const today = '2026-11-21';
-const tomorrow = '2026-11-22';
-
 describe.each(engines)('duty on %s', (engine) => {
-  const { office } = shareDesk(engine, { inquiryLimit: 1000 });
-  beforeEach(async () => {
-    await office().db.deleteFrom('dutyDays').execute();
-    setTime(office(), `${today}T15:05:00.000Z`);
-  });
+  const { office, dayOf, countOpenDays, takePart, fill } = shareDuty(engine);
 
   const put = (day: string, agentId: string | null, secondId: string | null = null) =>
     office().call('PUT', `/duty/${day}`, { agentId, secondId });
-  const month = async (of = '2026-11') =>
-    (await office().call('GET', `/duty?month=${of}`)).json<DutyMonth>();
-  const dayOf = async (day: string) =>
-    (await month(day.slice(0, 7))).days.find((each) => each.day === day);
   const read = async (id: string) =>
     (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
   const kinds = async () =>
@@ -64,8 +53,7 @@ describe.each(engines)('duty on %s', (engine) => {
       [422, ['month']],
     ]);
     expect((await put('2026-11-31', ann.id)).statusCode).toBe(404);
-    const unknown = `/duty/agents/${crypto.randomUUID()}`;
-    expect((await office().call('PUT', unknown, { takesPart: true })).statusCode).toBe(404);
+    expect((await takePart(crypto.randomUUID())).statusCode).toBe(404);
     expect(await dayOf(today)).toMatchObject({ agentId: ann.id, secondId: ben.id });
     await office().addAdministrator('clerk', 'front_desk');
     const front = await callsOf(office(), 'clerk');
@@ -143,14 +131,10 @@ describe.each(engines)('duty on %s', (engine) => {
     for (let nth = 0; nth < 14; nth++) {
       await putOnDuty(office(), addDays(today, nth), nth < 3 ? ann.id : ben.id);
     }
-    const count = async () =>
-      (await office().call('GET', '/attention'))
-        .json<{ code: string; count: number }[]>()
-        .find(({ code }) => code === 'open_duty_days')?.count;
-    expect(await count()).toBe(undefined);
+    expect(await countOpenDays()).toBe(undefined);
     expect((await office().call('DELETE', `/agents/${ann.id}`)).statusCode).toBe(204);
     expect(await read(await receive(office()))).toMatchObject({ assignedAgentId: null });
-    expect(await count()).toBe(3);
+    expect(await countOpenDays()).toBe(3);
     expect(await dayOf(tomorrow)).toMatchObject({ agentId: null, agentName: null });
     expect(await dayOf(yesterday)).toMatchObject({ agentId: ann.id });
   });
@@ -158,17 +142,13 @@ describe.each(engines)('duty on %s', (engine) => {
   test('R11: a rotation of 90 days is even for each kind of day, with two agents away', async () => {
     const agents: string[] = [];
     for (let nth = 0; nth < 7; nth++) agents.push((await addAgent(office())).id);
-    for (const id of agents) {
-      expect(
-        (await office().call('PUT', `/duty/agents/${id}`, { takesPart: true })).statusCode,
-      ).toBe(204);
-    }
+    for (const id of agents) expect((await takePart(id)).statusCode).toBe(204);
     const away = { from: '2026-12-20', to: '2027-01-02' };
     for (const id of agents.slice(0, 2)) {
       expect((await office().call('POST', `/agents/${id}/away`, away)).statusCode).toBe(200);
     }
     for (const of of ['2026-11', '2026-12', '2027-01', '2027-02']) {
-      expect((await office().call('POST', '/duty/rotation', { month: of })).statusCode).toBe(200);
+      expect((await fill(of)).statusCode).toBe(200);
     }
     const audited = office()
       .db.selectFrom('auditLog')

@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { DutyMonth } from '#features/duty/domain/duty.ts';
+import { describe, expect, test } from 'vitest';
 import type { DeskPage } from '#features/desk/domain/desk-page.ts';
-import { formsIn, shareDesk } from '#tests/support/desk.ts';
-import { putOnDuty, setTime } from '#tests/support/late.ts';
+import { formsIn } from '#tests/support/desk.ts';
+import { shareDuty, today, tomorrow } from '#tests/support/duty.ts';
+import { putOnDuty } from '#tests/support/late.ts';
 import { engines } from '#tests/support/test-database.ts';
-
-const today = '2026-11-21';
-const tomorrow = '2026-11-22';
 
 const daysIn = ({ blocks }: DeskPage) =>
   blocks.flatMap((each) => (each.block === 'list' ? each.items : []))[0];
@@ -14,30 +11,18 @@ const canGive = ({ blocks }: DeskPage) =>
   formsIn(blocks).some(({ fields }) => fields.some(({ name }) => name === 'day'));
 
 describe.each(engines)('a day with a second agent on %s', (engine) => {
-  const { office, signIn, get, post } = shareDesk(engine);
-  beforeEach(() => setTime(office(), `${today}T15:05:00.000Z`));
-  const dayOf = async (day: string) =>
-    (await office().call('GET', '/duty?month=2026-11'))
-      .json<DutyMonth>()
-      .days.find((each) => each.day === day);
+  const { office, signIn, get, dayOf, send, ask } = shareDuty(engine);
 
   test('has no second agent after that one took it, and keeps another one', async () => {
     const [ann, ben, cleo] = [await signIn(), await signIn(), await signIn()];
-    const swapTo = async (day: string, to: typeof ann) => {
-      await post('/desk/duty', { act: 'ask', day, to: to.agent.id }, ann.cookie);
-      const { id } = await office()
-        .db.selectFrom('dutySwaps')
-        .select('id')
-        .where('day', '=', day)
-        .executeTakeFirstOrThrow();
-      await post('/desk/duty', { act: 'accept', swap: id }, to.cookie);
-    };
+    const swapTo = async (day: string, to: typeof ann) =>
+      send(to, { act: 'accept', swap: await ask(ann, to, day) });
     for (const day of [today, tomorrow, '2026-11-23']) {
       await putOnDuty(office(), day, ann.agent.id, ben.agent.id);
     }
     await swapTo(tomorrow, ben);
     await swapTo('2026-11-23', cleo);
-    await post('/desk/duty', { act: 'take_over' }, ben.cookie);
+    await send(ben, { act: 'take_over' });
     expect([await dayOf(tomorrow), await dayOf('2026-11-23'), await dayOf(today)]).toMatchObject([
       { agentId: ben.agent.id, secondId: null },
       { agentId: cleo.agent.id, secondId: ben.agent.id },
@@ -58,7 +43,6 @@ describe.each(engines)('a day with a second agent on %s', (engine) => {
       { title: 'Nov 22, 2026', lines: ['Second, after Ann Lee'] },
     ]);
     expect(pages.map(canGive)).toEqual([true, false]);
-    const ask = { act: 'ask', day: tomorrow, to: ann.agent.id };
-    expect((await post('/desk/duty', ask, ben.cookie)).answer.statusCode).toBe(422);
+    expect(await send(ben, { act: 'ask', day: tomorrow, to: ann.agent.id })).toBe(422);
   });
 });

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { recordedDuring } from '#tests/support/audit.ts';
-import { formsIn, shareDesk } from '#tests/support/desk.ts';
+import { formsIn } from '#tests/support/desk.ts';
+import { shareDuty, today, tomorrow } from '#tests/support/duty.ts';
 import { putOnDuty } from '#tests/support/late.ts';
 import { storedEmails } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-const today = '2026-11-21';
-const tomorrow = '2026-11-22';
-
 describe.each(engines)('the words about swaps of duty days on %s', (engine) => {
-  const { office, signIn, get, post } = shareDesk(engine);
+  const { office, signIn, get, send, ask } = shareDuty(engine);
 
   test('the desk says to both agents who asked whom, and who took the day', async () => {
     const ann = await signIn({ firstName: 'Ann', lastName: 'Lee' });
@@ -22,14 +20,12 @@ describe.each(engines)('the words about swaps of duty days on %s', (engine) => {
           return page.blocks.flatMap((each) => (each.block === 'text' ? each.text : []));
         }),
       );
-    const ask = { act: 'ask', day: tomorrow, to: ben.agent.id };
-    await post('/desk/duty', ask, ann.cookie);
+    const swap = await ask(ann, ben);
     expect(await readBoth()).toEqual([
       expect.arrayContaining(['You asked Ben Fox to take Nov 22, 2026. There is no answer yet.']),
       expect.arrayContaining(['Ann Lee asks whether you can take Nov 22, 2026.']),
     ]);
-    const { id } = await office().db.selectFrom('dutySwaps').select('id').executeTakeFirstOrThrow();
-    await post('/desk/duty', { act: 'accept', swap: id }, ben.cookie);
+    await send(ben, { act: 'accept', swap });
     expect(await readBoth()).toEqual([
       expect.arrayContaining(['You gave Nov 22, 2026 to Ben Fox.']),
       expect.arrayContaining(['You took Nov 22, 2026 from Ann Lee.']),
@@ -46,10 +42,8 @@ describe.each(engines)('the words about swaps of duty days on %s', (engine) => {
       const { agent: cleo } = await signIn();
       const { call, db } = office();
       await putOnDuty(office(), tomorrow, ann.agent.id);
-      await post('/desk/duty', { act: 'ask', day: tomorrow, to: ben.agent.id }, ann.cookie);
-      const swaps = db.selectFrom('dutySwaps').select('id').where('fromId', '=', ann.agent.id);
-      const { id: swap } = await swaps.executeTakeFirstOrThrow();
-      if (act === 'undo') await post('/desk/duty', { act: 'accept', swap }, ben.cookie);
+      const swap = await ask(ann, ben);
+      if (act === 'undo') await send(ben, { act: 'accept', swap });
       await call('PUT', `/duty/${tomorrow}`, { agentId: cleo.id, secondId: null });
       const words: string[] = [];
       for (const { cookie } of [ann, ben]) {
@@ -57,7 +51,7 @@ describe.each(engines)('the words about swaps of duty days on %s', (engine) => {
         words.push(...page.blocks.flatMap((each) => (each.block === 'text' ? each.text : [])));
       }
       expect(words).toEqual(words.map(() => 'No agent takes today’s inquiries.'));
-      expect((await post('/desk/duty', { act, swap }, ben.cookie)).answer.statusCode).toBe(409);
+      expect(await send(ben, { act, swap })).toBe(409);
       const days = db.selectFrom('dutyDays').select('agentId').where('day', '=', tomorrow);
       expect(await days.execute()).toEqual([{ agentId: cleo.id }]);
     },
@@ -72,8 +66,7 @@ describe.each(engines)('the words about swaps of duty days on %s', (engine) => {
     const [ann, ben] = [await signIn(), await signIn()];
     await putOnDuty(office(), today, ann.agent.id);
     expect([await actsOf(ann.cookie), await actsOf(ben.cookie)]).toEqual([[], ['take_over']]);
-    const { answer } = await post('/desk/duty', { act: 'take_over' }, ann.cookie);
-    expect(answer.statusCode).toBe(409);
+    expect(await send(ann, { act: 'take_over' })).toBe(409);
   });
 
   test('of a day that an agent takes over, the audit trail and the emails say who had it', async () => {
@@ -81,8 +74,7 @@ describe.each(engines)('the words about swaps of duty days on %s', (engine) => {
     const ben = await signIn({ firstName: 'Ben', lastName: 'Fox' });
     await putOnDuty(office(), today, ann.agent.id);
     const entries = await recordedDuring(office(), async () => {
-      const { answer } = await post('/desk/duty', { act: 'take_over' }, ben.cookie);
-      expect(answer.statusCode).toBe(303);
+      expect(await send(ben, { act: 'take_over' })).toBe(303);
     });
     expect(entries).toMatchObject([
       {
@@ -118,7 +110,6 @@ describe.each(engines)('the words about swaps of duty days on %s', (engine) => {
     const [ann, ben] = [await signIn(), await signIn()];
     await putOnDuty(office(), tomorrow, ann.agent.id);
     await office().call('DELETE', `/agents/${ben.agent.id}`);
-    const ask = { act: 'ask', day: tomorrow, to: ben.agent.id };
-    expect((await post('/desk/duty', ask, ann.cookie)).answer.statusCode).toBe(422);
+    expect(await send(ann, { act: 'ask', day: tomorrow, to: ben.agent.id })).toBe(422);
   });
 });

@@ -1,25 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { DutyMonth } from '#features/duty/domain/duty.ts';
+import { describe, expect, test } from 'vitest';
 import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { addDays } from '#shared/domain/calendar.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
+import { shareDuty, today, tomorrow } from '#tests/support/duty.ts';
 import { putOnDuty, setTime } from '#tests/support/late.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
-import { receive, shareInquiries, storedEmails } from '#tests/support/stored-inquiries.ts';
+import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-const today = '2026-11-21';
-const tomorrow = '2026-11-22';
-
 describe.each(engines)('the turns of agents on duty on %s', (engine) => {
-  const office = shareInquiries(engine);
-  beforeEach(async () => {
-    await office().db.deleteFrom('dutyDays').execute();
-    setTime(office(), `${today}T15:05:00.000Z`);
-  });
-
-  const month = async () => (await office().call('GET', '/duty?month=2026-11')).json<DutyMonth>();
-  const dayOf = async (day: string) => (await month()).days.find((each) => each.day === day);
+  const { office, month, dayOf, takePart, fill } = shareDuty(engine);
   const inquiryOf = async (id: string) =>
     (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
 
@@ -72,67 +62,55 @@ describe.each(engines)('the turns of agents on duty on %s', (engine) => {
     const [ann, ben] = [await addAgent(office()), await addAgent(office())];
     await putOnDuty(office(), tomorrow, null, ben.id);
     const fillWith = async (id: string) => {
-      await office().call('PUT', `/duty/agents/${id}`, { takesPart: true });
-      await office().call('POST', '/duty/rotation', { month: '2026-11' });
+      await takePart(id);
+      await fill();
       return dayOf(tomorrow);
     };
     expect(await fillWith(ben.id)).toMatchObject({ agentId: null, secondId: ben.id });
     expect(await fillWith(ann.id)).toMatchObject({ agentId: ann.id, secondId: ben.id });
   });
 
-  test('the rotation fills the month from today on', async () => {
-    const { id } = await addAgent(office());
-    await office().call('PUT', `/duty/agents/${id}`, { takesPart: true });
-    await office().call('POST', '/duty/rotation', { month: '2026-11' });
-    const first = (await month()).days.find(({ agentId }) => agentId !== null);
-    expect(first).toMatchObject({ day: today, agentId: id });
-  });
-
   test('an agent who will be away takes the days before', async () => {
     const [ann, ben] = [await addAgent(office()), await addAgent(office())];
-    for (const { id } of [ann, ben]) {
-      await office().call('PUT', `/duty/agents/${id}`, { takesPart: true });
-    }
+    for (const { id } of [ann, ben]) await takePart(id);
     await office().call('POST', `/agents/${ann.id}/away`, { from: '2026-11-28', to: '2026-11-30' });
-    await office().call('POST', '/duty/rotation', { month: '2026-11' });
+    await fill();
     const weekends = await Promise.all([today, tomorrow, '2026-11-28', '2026-11-29'].map(dayOf));
     expect(weekends.map((day) => day?.agentId)).toEqual([ann.id, ann.id, ben.id, ben.id]);
   });
 
   test('an agent whose last day is planned takes no days after it', async () => {
     const { id } = await addAgent(office());
-    await office().call('PUT', `/duty/agents/${id}`, { takesPart: true });
+    await takePart(id);
     const left = { forwardedTo: 'commission', newBroker: null, inquiriesTo: null, note: null };
     const departure = { ...left, leftOn: tomorrow, forwardedOn: today };
     expect((await office().call('POST', `/agents/${id}/departure`, departure)).statusCode).toBe(
       201,
     );
-    await office().call('POST', '/duty/rotation', { month: '2026-11' });
+    await fill();
     const given = (await month()).days.filter(({ agentId }) => agentId === id);
     expect(given.map(({ day }) => day)).toEqual([today, tomorrow]);
     const other = await addAgent(office());
-    const fill = async () => {
-      await office().call('POST', '/duty/rotation', { month: '2026-11' });
+    const lastDay = async () => {
+      await fill();
       return dayOf('2026-11-30');
     };
-    await office().call('PUT', `/duty/agents/${other.id}`, { takesPart: true });
-    expect(await fill()).toMatchObject({ agentId: other.id });
+    await takePart(other.id);
+    expect(await lastDay()).toMatchObject({ agentId: other.id });
     await office().call('DELETE', `/agents/${other.id}`);
-    expect(await fill()).toMatchObject({ agentId: null });
+    expect(await lastDay()).toMatchObject({ agentId: null });
     await office().call('POST', `/agents/${id}/departure/undo`);
-    expect(await fill()).toMatchObject({ agentId: id });
+    expect(await lastDay()).toMatchObject({ agentId: id });
   });
 
   test('an agent who joins later has no turns to catch up', async () => {
     const [ann, ben] = [await addAgent(office()), await addAgent(office())];
-    const join = ({ id }: typeof ann) =>
-      office().call('PUT', `/duty/agents/${id}`, { takesPart: true });
     setTime(office(), '2026-11-10T15:05:00.000Z');
-    await join(ann);
+    await takePart(ann.id);
     for (const day of ['2026-11-14', '2026-11-15']) await putOnDuty(office(), day, ann.id);
     setTime(office(), `${today}T15:05:00.000Z`);
-    await join(ben);
-    await office().call('POST', '/duty/rotation', { month: '2026-11' });
+    await takePart(ben.id);
+    await fill();
     const weekend = [await dayOf(today), await dayOf(tomorrow)].map((day) => day?.agentId);
     expect(new Set(weekend)).toEqual(new Set([ann.id, ben.id]));
   });
@@ -170,11 +148,10 @@ describe.each(engines)('the turns of agents on duty on %s', (engine) => {
     await call('DELETE', `/agents/${id}`);
     const agent = (await call('GET', `/agents/${id}`)).json<object>();
     await call('PUT', `/agents/${id}`, { ...agent, isActive: true });
-    await call('PUT', `/duty/agents/${id}`, { takesPart: true });
-    await call('POST', '/duty/rotation', { month: '2026-11' });
+    await takePart(id);
+    await fill();
     expect(await dayOf('2026-11-30')).toMatchObject({ agentId: id });
-    const again = () => call('POST', '/duty/rotation', { month: '2026-11' });
-    expect(await recordedDuring(office(), again)).toEqual([]);
+    expect(await recordedDuring(office(), fill)).toEqual([]);
   });
 
   test('the ledger counts the days of an agent until today', async () => {
