@@ -29,6 +29,24 @@ describe('the email to the office', () => {
     expect(composeForOffice(dueIn(8)).subject).toBe('1 deadline');
   });
 
+  test('has up to three deadlines that differ only in the agent on a line each', () => {
+    const [due] = dueIn(120);
+    const many = Array.from({ length: 7 }, (_, nth) => ({
+      ...license({ ...due, agentName: `Agent ${nth}` }),
+      note: nth < 3 ? 'GA' : 'SC',
+    }));
+    const { subject, text } = composeForOffice(many);
+    expect(subject).toBe('4 deadlines');
+    const names = text.match(/(?<=GA: ).*|(?<=SC: ).*/g);
+    expect(names).toEqual(['Agent 0', 'Agent 1', 'Agent 2', '4 agents']);
+  });
+
+  test('has 100 lines, and a link to the others', () => {
+    const email = composeForOffice(dueIn(...Array.from({ length: 103 }, (_, nth) => nth)));
+    expect(email.subject).toBe('103 deadlines: 8 within 7 days');
+    expect(email.text).toContain('3 more: https://www.example.com/admin/deadlines');
+  });
+
   test('has no empty parts, and names the agents without an email', () => {
     const { text } = composeForOffice(dueIn(...Array.from({ length: 100 }, (_, nth) => nth)));
     expect(text).not.toMatch(/Not emailed|more:|This week/);

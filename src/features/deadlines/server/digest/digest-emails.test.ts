@@ -17,16 +17,6 @@ const due = '2027-03-21';
 /** 120 days before the due date, a Saturday, at 7:00 AM in the office. */
 const saturday = '2026-11-21T12:00:00.000Z';
 
-/** Returns 103 deadlines of the first agent. */
-async function many(from: Database) {
-  const [one] = await renewalsOn(due)(from);
-  return Array.from({ length: 103 }, (_, nth) => ({
-    ...one!,
-    key: `x:${nth}`,
-    note: `Step ${nth}`,
-  }));
-}
-
 describe.each(engines)('the emails of the digest on %s', (engine) => {
   let db: Database;
   beforeEach(async () => {
@@ -51,25 +41,6 @@ describe.each(engines)('the emails of the digest on %s', (engine) => {
     expect(emails).toHaveLength(401);
     expect(emails.at(-1)?.subject).toBe('1 deadline');
     expect(emails.at(-1)?.text).toContain('REALTOR training, fair housing: 400 agents');
-  });
-
-  test('up to three deadlines that differ only in the agent have a line each', async () => {
-    await addAgents(db, 7);
-    await run(saturday, async (from) =>
-      (await renewalsOn(due)(from)).map((each, nth) => ({ ...each, note: nth < 3 ? 'GA' : 'SC' })),
-    );
-    const [email] = await readEmails(db);
-    expect(email?.subject).toBe('4 deadlines');
-    const names = email?.text.match(/(?<=GA: ).*|(?<=SC: ).*/g);
-    expect(names?.toSorted()).toEqual(['4 agents', 'Agent 0', 'Agent 1', 'Agent 2']);
-  });
-
-  test('first 100 lines are followed by a link to the others', async () => {
-    await addAgents(db, 1);
-    await run(saturday, many);
-    const [email] = await readEmails(db);
-    expect(email?.subject).toBe('103 deadlines');
-    expect(email?.text).toContain('3 more: https://www.example.com/admin/deadlines');
   });
 
   test('kinds that are switched off are not sent, and two recipients get an email each', async () => {
