@@ -7,7 +7,7 @@ import type { AuditEntry } from '#shared/domain/audit/entries.ts';
 import { refusalOf } from '#tests/support/office.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { loadBuiltSite, testSite } from '#tests/support/test-site.ts';
+import { loadBuiltSite } from '#tests/support/test-site.ts';
 import { useWebsite } from '#tests/support/website.ts';
 
 const hour = 3600;
@@ -154,12 +154,5 @@ describe.each(engines)('closed days on %s', (engine) => {
     await other.refresh();
     expect(home()).toContain(' Closed Friday, November 27 (Day after Thanksgiving).');
     expect(home()).not.toContain('2026-11-26');
-  });
-
-  test('that are stored are read when a server starts', async () => {
-    await replace({ 2026: [] });
-    const next = createLiveSite({ db: office().db, site: testSite, clock: office().clock.read });
-    await next.refresh();
-    expect(next.current().brokerage.hours.closedDays).toEqual({ 2026: [] });
   });
 });
