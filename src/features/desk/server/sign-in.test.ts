@@ -106,23 +106,14 @@ describe.each(engines)('signing in at the desk on %s', (engine) => {
       const email = await claimEmail(db(), desk.office().clock.read());
       texts[email?.recipientAddress ?? ''] = email?.text ?? '';
     }
-    for (let nth = 0; nth < 5; nth++) await typeCode('00000000', ofBen.cookie);
-    const [, code = ''] = /(\d{8})\n/.exec(texts[ann.email] ?? '') ?? [];
-    expect((await typeCode(code, ofAnn.cookie)).answer.statusCode).toBe(303);
-    const [, token = ''] = /\/desk\/enter\/(\S+)/.exec(texts[ben.email] ?? '') ?? [];
+    for (let nth = 0; nth < 5; nth++) await typeCode('00000000', ofAnn.cookie);
+    const [, code = ''] = /(\d{8})\n/.exec(texts[ben.email] ?? '') ?? [];
+    expect((await typeCode(code, ofBen.cookie)).answer.statusCode).toBe(303);
+    const [, token = ''] = /\/desk\/enter\/(\S+)/.exec(texts[ann.email] ?? '') ?? [];
     const entered = await desk.post(deskPaths.enter(token), {}, undefined, phone);
     expect(entered.answer.statusCode).toBe(303);
     const newest = (await sessions()).slice(-2);
-    expect(newest.map(({ agentId }) => agentId)).toEqual([ann.id, ben.id]);
-  });
-
-  test('of two agents who ask at the same time, each signs in with the own code', async () => {
-    const [ann, ben] = [await addAgent(desk.office()), await addAgent(desk.office())];
-    const [ofAnn, ofBen] = [await askAndRead(ann.email), await askAndRead(ben.email)];
-    expect((await typeCode(ofAnn.code, ofAnn.cookie)).answer.statusCode).toBe(303);
-    expect((await typeCode(ofBen.code, ofBen.cookie)).answer.statusCode).toBe(303);
-    const newest = (await sessions()).slice(-2);
-    expect(newest.map(({ agentId }) => agentId)).toEqual([ann.id, ben.id]);
+    expect(newest.map(({ agentId }) => agentId)).toEqual([ben.id, ann.id]);
   });
 
   test('the code works for ten minutes and five tries', async () => {
