@@ -54,23 +54,6 @@ describe.each(engines)('a class of several agents on %s', (engine) => {
     expect(await listed()).toEqual([]);
   });
 
-  test.each([
-    ['no agents', () => [], 'Please choose the agents'],
-    [
-      'the same agent twice',
-      () => [attendees()[0], attendees()[0]],
-      'Each agent can be chosen once',
-    ],
-    [
-      '101 agents',
-      () => Array.from({ length: 101 }, () => ({ agentId: crypto.randomUUID() })),
-      'Please choose at most 100 agents',
-    ],
-  ])('is refused with %s', async (_, list, message) => {
-    const refusal = refusalOf(await record({ attendees: list() }));
-    expect(refusal).toEqual({ status: 422, errors: { attendees: [message] } });
-  });
-
   test('two classes of the same agents in another order are both recorded', async () => {
     const answers = await Promise.all(
       [attendees(), attendees().toReversed()].map((list) => record({ attendees: list })),
@@ -134,14 +117,6 @@ describe.each(engines)('verifying several records on %s', (engine) => {
       changed: [],
       failed: [{ id, reason: 'unchanged' }],
     });
-  });
-
-  test.each([
-    ['no records', [], 'Please select a record'],
-    ['51 records', Array.from({ length: 51 }, () => gone), 'Please select at most 50 records'],
-    ['a name', 'all', 'Must be a list of ids'],
-  ])('is refused with %s', async (_, ids, message) => {
-    expect(refusalOf(await verify(ids))).toEqual({ status: 422, errors: { ids: [message] } });
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EducationRecord } from '#features/education/domain/education.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { addCourse, addLicensedAgent } from '#tests/support/standings.ts';
-import { refusalOf, shareOffice, type Headers } from '#tests/support/office.ts';
+import { shareOffice, type Headers } from '#tests/support/office.ts';
 import { educationInput } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -83,21 +83,5 @@ describe.each(engines)('the credit of an education record on %s', (engine) => {
     await office().call('DELETE', `${path}/${id}`);
     expect((await decide(id, refused)).statusCode).toBe(404);
     expect((await decide('x', refused)).statusCode).toBe(404);
-  });
-
-  test.each([
-    [{ reason: null }, { reason: ['Please give a reason'] }],
-    [{ reason: '' }, { reason: ['Please give a reason'] }],
-    [{ reason: ' \n\t' }, { reason: ['Please give a reason'] }],
-    [{ reason: 'x'.repeat(1001) }, { reason: ['Please use at most 1000 characters'] }],
-    [{ reason: 7 }, { reason: ['Please enter text'] }],
-    [{ decision: 'maybe' }, { decision: ['Invalid input'] }],
-    [{ decision: null }, { decision: ['Invalid input'] }],
-    [{ isBrokerTopic: 'true' }, { isBrokerTopic: ['Invalid input'] }],
-    [{ isFairHousing: undefined }, { isFairHousing: ['Invalid input'] }],
-  ])('%j answers 422 with %j', async (part, errors) => {
-    const { id } = await addCourse(office(), await addLicensedAgent(office()));
-    expect(refusalOf(await decide(id, { ...refused, ...part }))).toEqual({ status: 422, errors });
-    expect(await read(id)).toMatchObject({ creditDecision: 'auto' });
   });
 });

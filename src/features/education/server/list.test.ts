@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EducationRecord } from '#features/education/domain/education.ts';
 import { addAgent, addEducationRecord } from '#tests/support/record-samples.ts';
-import { refusalOf, shareOffice } from '#tests/support/office.ts';
+import { shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const path = '/continuing-education';
@@ -109,19 +109,5 @@ describe.each(engines)('the list of education records on %s', (engine) => {
     const all = `agent=${agents[0]?.id}&type=ethics&status=pending&q=zoe`;
     expect(await titles(all)).toEqual(['Contracts']);
     expect(await titles(`${all}x`)).toEqual([]);
-  });
-
-  test.each([
-    ['agent', 'abc', 'Must be the id of an agent'],
-    ['agent', '', 'Must be the id of an agent'],
-    ['agent', "1' or '1'='1", 'Must be the id of an agent'],
-    ['type', 'Ethics', 'Must be one of core, license_law, ethics, elective'],
-    ['status', 'active', 'Must be verified or pending'],
-  ])('A28: %s=%s answers "%s"', async (name, value, message) => {
-    const query = new URLSearchParams({ [name]: value }).toString();
-    expect(refusalOf(await office().call('GET', `${path}?${query}`))).toEqual({
-      status: 422,
-      errors: { [name]: [message] },
-    });
   });
 });

@@ -17,21 +17,6 @@ describe.each(engines)('education at the desk on %s', (engine) => {
     (await desk.office().call('GET', `/continuing-education${search}`)).json();
   const countFiles = async () =>
     (await desk.office().db.selectFrom('agentFiles').select('id').execute()).length;
-  const refused = async (cookie: string, fields: object, bytes?: Uint8Array, name?: string) => {
-    const file = { ...(bytes && { bytes }), ...(name && { name }) };
-    const { answer, page } = await desk.postFile(education, { ...course, ...fields }, file, cookie);
-    expect(await countFiles()).toBe(0);
-    return [
-      answer.statusCode,
-      Object.fromEntries(
-        fieldProblems(page.blocks).map(({ name: field, words }) => [
-          field,
-          words.replace(/^.*?: /, ''),
-        ]),
-      ),
-    ];
-  };
-
   test('stores a course with its certificate as a pending record of the agent', async () => {
     const { agent, cookie } = await desk.signIn();
     const other = await addEducationRecord(desk.office());
@@ -68,6 +53,98 @@ describe.each(engines)('education at the desk on %s', (engine) => {
       'x-content-type-options': 'nosniff',
     });
   });
+
+  test('lets several courses share one page, but not that of another agent', async () => {
+    const { agent, cookie } = await desk.signIn();
+    const colleague = await desk.signIn();
+    await desk.postFile(education, { ...course, evidence: 'grec' }, { bytes: pdf() }, cookie);
+    const sameFile = (await listed())[0]?.fileId ?? '';
+    const again = { ...course, courseTitle: 'Ethics', evidence: 'grec', sameFile };
+    const { answer } = await desk.postFile(education, again, {}, colleague.cookie);
+    expect(answer.statusCode).toBe(422);
+    await desk.post(education, again, cookie);
+    expect((await listed(`?agent=${agent.id}`)).map(({ fileId }) => fileId)).toEqual([
+      sameFile,
+      sameFile,
+    ]);
+    const [first, second] = await listed();
+    await desk.office().call('DELETE', `/continuing-education/${first?.id}`);
+    expect(await countFiles()).toBe(1);
+    await desk.office().call('DELETE', `/continuing-education/${second?.id}`);
+    expect(await countFiles()).toBe(0);
+  });
+
+  test('answers 404 for the course and file of another agent, as for one that does not exist', async () => {
+    const { cookie } = await desk.signIn();
+    await desk.postFile(education, course, { bytes: pdf() }, cookie);
+    const id = (await listed())[0]?.id ?? '';
+    const other = await desk.signIn();
+    for (const path of [deskPaths.educationRecord(id), deskPaths.educationFile(id)]) {
+      expect((await desk.get(path, other.cookie)).answer.statusCode).toBe(404);
+    }
+    const sent = await desk.postFile(
+      deskPaths.educationRecord(id),
+      course,
+      { bytes: pdf() },
+      other.cookie,
+    );
+    const unknown = await desk.get('/desk/education/x', other.cookie);
+    expect([sent.answer.statusCode, unknown.answer.statusCode]).toEqual([404, 404]);
+  });
+
+  test('takes the evidence later, also by a link without a session, and forgets the earlier file', async () => {
+    const { agent, cookie } = await desk.signIn();
+    await desk.post(education, { ...course, evidence: 'later' }, cookie);
+    const [record] = await listed();
+    const target = deskPaths.educationRecord(record?.id ?? '');
+    await desk.postFile(target, course, { bytes: pdf('first') }, cookie);
+    const now = desk.office().clock.read();
+    const link = { kind: 'open', agentId: agent.id, address: agent.email, target } as const;
+    const [token = ''] = await insertDeskLinks(desk.office().db, [link], now);
+    const opened = await desk.get(deskPaths.open(token));
+    expect(opened.page.title).toBe('Fair housing');
+    // The page of another course is none of the link's business.
+    const names = formsIn(opened.page.blocks).flatMap(({ fields }) =>
+      fields.map(({ name }) => name),
+    );
+    expect(names).not.toContain('sameFile');
+    const sent = { ...course, courseTitle: 'Fair housing II', key: 'once' };
+    const { answer } = await desk.postFile(deskPaths.open(token), sent, { bytes: pdf('second') });
+    expect(answer.statusCode).toBe(303);
+    const keys = await desk.office().db.selectFrom('idempotencyKeys').selectAll().execute();
+    expect(JSON.stringify(keys)).toContain('/desk/open/');
+    expect(JSON.stringify(keys)).not.toContain(token);
+    expect(await listed()).toMatchObject([
+      { courseTitle: 'Fair housing II', evidence: 'certificate' },
+    ]);
+    expect(await countFiles()).toBe(1);
+    const dead = await desk.postFile(deskPaths.open('x'.repeat(43)), sent, { bytes: pdf() });
+    expect(dead.answer.statusCode).toBe(404);
+  });
+});
+
+// A file is checked before it reaches the database, so one engine is enough.
+describe('the form for a course at the desk', () => {
+  const desk = shareDesk('sqlite');
+  const { education } = deskPaths;
+
+  const listed = async (): Promise<EducationRecord[]> =>
+    (await desk.office().call('GET', '/continuing-education')).json();
+  const refused = async (cookie: string, fields: object, bytes?: Uint8Array, name?: string) => {
+    const file = { ...(bytes && { bytes }), ...(name && { name }) };
+    const { answer, page } = await desk.postFile(education, { ...course, ...fields }, file, cookie);
+    const files = await desk.office().db.selectFrom('agentFiles').select('id').execute();
+    expect(files).toEqual([]);
+    return [
+      answer.statusCode,
+      Object.fromEntries(
+        fieldProblems(page.blocks).map(({ name: field, words }) => [
+          field,
+          words.replace(/^.*?: /, ''),
+        ]),
+      ),
+    ];
+  };
 
   test('makes a picture again as JPEG without its metadata, at most 2400 pixels long', async () => {
     const { cookie } = await desk.signIn();
@@ -139,73 +216,5 @@ describe.each(engines)('education at the desk on %s', (engine) => {
         file: expect.stringContaining('a PDF'),
       },
     ]);
-  });
-
-  test('lets several courses share one page, but not that of another agent', async () => {
-    const { agent, cookie } = await desk.signIn();
-    const colleague = await desk.signIn();
-    await desk.postFile(education, { ...course, evidence: 'grec' }, { bytes: pdf() }, cookie);
-    const sameFile = (await listed())[0]?.fileId ?? '';
-    const again = { ...course, courseTitle: 'Ethics', evidence: 'grec', sameFile };
-    const { answer } = await desk.postFile(education, again, {}, colleague.cookie);
-    expect(answer.statusCode).toBe(422);
-    await desk.post(education, again, cookie);
-    expect((await listed(`?agent=${agent.id}`)).map(({ fileId }) => fileId)).toEqual([
-      sameFile,
-      sameFile,
-    ]);
-    const [first, second] = await listed();
-    await desk.office().call('DELETE', `/continuing-education/${first?.id}`);
-    expect(await countFiles()).toBe(1);
-    await desk.office().call('DELETE', `/continuing-education/${second?.id}`);
-    expect(await countFiles()).toBe(0);
-  });
-
-  test('answers 404 for the course and file of another agent, as for one that does not exist', async () => {
-    const { cookie } = await desk.signIn();
-    await desk.postFile(education, course, { bytes: pdf() }, cookie);
-    const id = (await listed())[0]?.id ?? '';
-    const other = await desk.signIn();
-    for (const path of [deskPaths.educationRecord(id), deskPaths.educationFile(id)]) {
-      expect((await desk.get(path, other.cookie)).answer.statusCode).toBe(404);
-    }
-    const sent = await desk.postFile(
-      deskPaths.educationRecord(id),
-      course,
-      { bytes: pdf() },
-      other.cookie,
-    );
-    const unknown = await desk.get('/desk/education/x', other.cookie);
-    expect([sent.answer.statusCode, unknown.answer.statusCode]).toEqual([404, 404]);
-  });
-
-  test('takes the evidence later, also by a link without a session, and forgets the earlier file', async () => {
-    const { agent, cookie } = await desk.signIn();
-    await desk.post(education, { ...course, evidence: 'later' }, cookie);
-    const [record] = await listed();
-    const target = deskPaths.educationRecord(record?.id ?? '');
-    await desk.postFile(target, course, { bytes: pdf('first') }, cookie);
-    const now = desk.office().clock.read();
-    const link = { kind: 'open', agentId: agent.id, address: agent.email, target } as const;
-    const [token = ''] = await insertDeskLinks(desk.office().db, [link], now);
-    const opened = await desk.get(deskPaths.open(token));
-    expect(opened.page.title).toBe('Fair housing');
-    // The page of another course is none of the link's business.
-    const names = formsIn(opened.page.blocks).flatMap(({ fields }) =>
-      fields.map(({ name }) => name),
-    );
-    expect(names).not.toContain('sameFile');
-    const sent = { ...course, courseTitle: 'Fair housing II', key: 'once' };
-    const { answer } = await desk.postFile(deskPaths.open(token), sent, { bytes: pdf('second') });
-    expect(answer.statusCode).toBe(303);
-    const keys = await desk.office().db.selectFrom('idempotencyKeys').selectAll().execute();
-    expect(JSON.stringify(keys)).toContain('/desk/open/');
-    expect(JSON.stringify(keys)).not.toContain(token);
-    expect(await listed()).toMatchObject([
-      { courseTitle: 'Fair housing II', evidence: 'certificate' },
-    ]);
-    expect(await countFiles()).toBe(1);
-    const dead = await desk.postFile(deskPaths.open('x'.repeat(43)), sent, { bytes: pdf() });
-    expect(dead.answer.statusCode).toBe(404);
   });
 });

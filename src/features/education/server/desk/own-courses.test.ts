@@ -4,6 +4,7 @@ import type { EducationRecord } from '#features/education/domain/education.ts';
 import { formsIn, shareDesk } from '#tests/support/desk.ts';
 import { course, pdf } from '#tests/support/hand-ins.ts';
 import { addEducationRecord } from '#tests/support/record-samples.ts';
+import { origin } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('an agent’s own courses at the desk on %s', (engine) => {
@@ -59,5 +60,15 @@ describe.each(engines)('an agent’s own courses at the desk on %s', (engine) =>
     const { answer } = await desk.postFile(path, more, { bytes: pdf() }, cookie);
     expect(answer.statusCode).toBe(409);
     expect((await call('GET', `/${id}`)).json()).toEqual(verified);
+  });
+
+  test('refuses a strange body with a message, and stores a form that is sent twice once', async () => {
+    const { cookie } = await desk.signIn();
+    const headers = { cookie, origin, 'content-type': 'multipart/form-data; boundary=x' };
+    const strange = { method: 'POST', url: education, headers, payload: 'nothing' } as const;
+    expect((await desk.office().app.inject(strange)).statusCode).toBeLessThan(500);
+    const fields = { ...course, key: 'one' };
+    for (const _ of [1, 2]) await desk.postFile(education, fields, { bytes: pdf() }, cookie);
+    expect((await call('GET', '')).json()).toHaveLength(1);
   });
 });

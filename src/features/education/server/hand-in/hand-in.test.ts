@@ -2,24 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { EducationRecord } from '#features/education/domain/education.ts';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import { shareDesk } from '#tests/support/desk.ts';
+import { course, pdf } from '#tests/support/hand-ins.ts';
 import { callsOf } from '#tests/support/office.ts';
 import { educationInput } from '#tests/support/record-samples.ts';
 import { origin } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-const course = {
-  courseTitle: 'Fair housing',
-  provider: 'Coastal School',
-  courseType: 'ethics',
-  hoursCompleted: '3',
-  completionDate: '2026-11-02',
-  evidence: 'certificate',
-};
-const pdf = Buffer.concat([
-  Buffer.from('%PDF-1.7\n'),
-  Buffer.alloc(700_000, 'x'),
-  Buffer.from('\n%%EOF'),
-]);
+const scan = pdf('', 700_000);
 
 describe.each(engines)('the hand-ins of agents in the office on %s', (engine) => {
   const desk = shareDesk(engine);
@@ -27,7 +16,7 @@ describe.each(engines)('the hand-ins of agents in the office on %s', (engine) =>
 
   const handIn = async () => {
     const { agent, cookie } = await desk.signIn();
-    await desk.postFile(deskPaths.education, course, { bytes: pdf }, cookie);
+    await desk.postFile(deskPaths.education, course, { bytes: scan }, cookie);
     return { agent, cookie, record: (await listed(`?agent=${agent.id}`))[0] as EducationRecord };
   };
   const listed = async (search = ''): Promise<EducationRecord[]> =>
@@ -46,7 +35,7 @@ describe.each(engines)('the hand-ins of agents in the office on %s', (engine) =>
     await desk.office().addAdministrator('fred', 'front_desk');
     for (const call of [desk.office().call, await callsOf(desk.office(), 'fred')]) {
       const answer = await call('GET', `${path}/${record.id}/files/${record.fileId}`);
-      expect(answer.rawPayload.equals(pdf)).toBe(true);
+      expect(answer.rawPayload.equals(scan)).toBe(true);
       expect(answer.headers).toMatchObject({
         'cache-control': 'private, no-store',
         'content-disposition': 'attachment; filename="certificate.pdf"',
@@ -110,7 +99,7 @@ describe.each(engines)('the hand-ins of agents in the office on %s', (engine) =>
     };
     clock.advance(60);
     const again = { ...course, hoursCompleted: '30' };
-    await desk.postFile(deskPaths.educationRecord(record.id), again, { bytes: pdf }, cookie);
+    await desk.postFile(deskPaths.educationRecord(record.id), again, { bytes: scan }, cookie);
     expect(await tryBoth()).toEqual([
       { changed: [], failed: [{ id: record.id, reason: 'sent_again' }] },
       409,
