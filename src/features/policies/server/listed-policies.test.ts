@@ -17,7 +17,7 @@ describe.each(engines)('the publications in the list of policies on %s', (engine
     office().call('PUT', `/policies/${policy.id}`, policyInput(change));
   const listed = async (query = '') =>
     (await office().call('GET', `/policies?${query}`)).json<ListedPolicy[]>();
-  const counts = async () => (await listed()).map(({ asked, open }) => [asked, open]);
+  const counts = async () => (await listed()).map(({ asked, open }) => `${open} of ${asked}`);
   const stale = async () => (await listed('publication=stale')).map(({ title }) => title);
   const counted = async () => {
     const findings = (await office().call('GET', '/attention')).json<Finding[]>();
@@ -43,45 +43,24 @@ describe.each(engines)('the publications in the list of policies on %s', (engine
       await addAgent(office()),
     ];
     await addPolicy(office(), { title: 'Never published' });
-    expect(await counts()).toEqual([
-      [0, 0],
-      [0, 0],
-    ]);
+    expect(await counts()).toEqual(['0 of 0', '0 of 0']);
     await publishPolicy(office(), policy.id);
-    expect(await counts()).toEqual([
-      [0, 0],
-      [3, 3],
-    ]);
+    expect(await counts()).toEqual(['0 of 0', '3 of 3']);
     await close(ann.id, 'confirmed');
     await close(ben.id, 'waived');
-    expect(await counts()).toEqual([
-      [0, 0],
-      [3, 1],
-    ]);
+    expect(await counts()).toEqual(['0 of 0', '1 of 3']);
     await edit({ content: 'A correction.' });
     await publishPolicy(office(), policy.id, { isMinor: true });
-    expect(await counts()).toEqual([
-      [0, 0],
-      [3, 1],
-    ]);
+    expect(await counts()).toEqual(['0 of 0', '1 of 3']);
     await close(cleo.id, 'agent_left');
     await office().call('DELETE', `/agents/${cleo.id}`);
-    expect(await counts()).toEqual([
-      [0, 0],
-      [2, 0],
-    ]);
+    expect(await counts()).toEqual(['0 of 0', '0 of 2']);
     await edit({ content: 'New words.' });
     await publishPolicy(office(), policy.id);
-    expect(await counts()).toEqual([
-      [0, 0],
-      [2, 2],
-    ]);
+    expect(await counts()).toEqual(['0 of 0', '2 of 2']);
     await edit({ content: 'Newer words.' });
     await publishPolicy(office(), policy.id, { asks: false });
-    expect(await counts()).toEqual([
-      [0, 0],
-      [0, 0],
-    ]);
+    expect(await counts()).toEqual(['0 of 0', '0 of 0']);
   });
 
   test('are stale 30 days after an unpublished change, and counted on the dashboard', async () => {

@@ -4,7 +4,7 @@ import { policyChecksum } from '#features/policies/db/checksum.ts';
 import { closeOpenRequests } from '#features/policies/db/requests.ts';
 import type { Policy } from '#features/policies/domain/policies.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
-import { callsOf, refusalOf, shareOffice, statusesOf } from '#tests/support/office.ts';
+import { callsOf, shareOffice, statusesOf } from '#tests/support/office.ts';
 import {
   addAgent,
   addPolicy,
@@ -77,11 +77,6 @@ describe.each(engines)('publishing a policy on %s', (engine) => {
     expect(read.json()).toEqual(version);
   });
 
-  test('asks until 14 days later if no day is given', async () => {
-    expect(await publishPolicy(office(), policy.id)).toMatchObject({ dueOn: '2026-12-05' });
-    expect(await requests()).toMatchObject([{ dueOn: '2026-12-05' }, { dueOn: '2026-12-05' }]);
-  });
-
   test('a new version replaces the open requests', async () => {
     const first = await publishPolicy(office(), policy.id);
     office().clock.advance(60);
@@ -119,25 +114,6 @@ describe.each(engines)('publishing a policy on %s', (engine) => {
     expect([again.statusCode, again.json()]).toMatchObject([409, refusal]);
     expect((await readVersions(office(), policy.id)).versions).toHaveLength(1);
     expect(wakes).toBe(1);
-  });
-
-  test.each<[string, object]>([
-    ['isMinor', { isMinor: true }],
-    ['dueOn', { dueOn: '2026-11-20' }],
-    ['dueOn', { dueOn: '2026-02-30' }],
-    ['asks', { asks: 'yes' }],
-    ['changeNote', { changeNote: 'x'.repeat(1001) }],
-  ])('with a wrong %s (%o) is refused, and the answer names the field', async (field, body) => {
-    const { status, errors } = refusalOf(await call(body));
-    expect([status, Object.keys(errors)]).toEqual([422, [field]]);
-    expect(await requests()).toEqual([]);
-  });
-
-  test.each([undefined, null, '', ' \n'])('needs a note (%j) from version 2 on', async (note) => {
-    await publishPolicy(office(), policy.id, { changeNote: note });
-    await edit({ title: 'Lockboxes' });
-    const { status, errors } = refusalOf(await call({ changeNote: note }));
-    expect([status, errors]).toEqual([422, { changeNote: ['Required'] }]);
   });
 
   test('of words that another user changed is refused', async () => {

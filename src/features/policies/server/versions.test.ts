@@ -61,13 +61,13 @@ describe.each(engines)('the versions of a policy on %s', (engine) => {
     });
   });
 
-  test.each(['0', '3', '-1', '01', '1.5', 'x', '99999999999', '%00'])(
-    'with the number %s do not exist',
-    async (number) => {
-      await publishPolicy(office(), policy.id);
-      expect((await office().call('GET', path(`/versions/${number}`))).statusCode).toBe(404);
-    },
-  );
+  test('with strange numbers do not exist', async () => {
+    await publishPolicy(office(), policy.id);
+    for (const number of ['0', '3', '-1', '01', '1.5', 'x', '99999999999', '%00']) {
+      const { statusCode } = await office().call('GET', path(`/versions/${number}`));
+      expect([number, statusCode]).toEqual([number, 404]);
+    }
+  });
 
   test('vector 14: do not change with PUT, POST and DELETE', async () => {
     await publishPolicy(office(), policy.id);

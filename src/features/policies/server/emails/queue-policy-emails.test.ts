@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
 import type { Email, ListedEmail } from '#features/emails/domain.ts';
 import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
+import { policyInput, publishPolicy } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
 import { composePolicyRequest } from './policy-emails.ts';
@@ -177,5 +178,38 @@ describe.each(engines)('the link of an email about a policy on %s', (engine) => 
     await shared().call('DELETE', `/policies/${policy.id}`);
     expect(await failed()).toMatchObject({ failed: 0 });
     expect((await shared().call('POST', '/mails/send-again')).json()).toEqual({ emails: 0 });
+  });
+});
+
+describe.each(engines)('reminders of policies on %s', (engine) => {
+  const { office: shared, queueEmails, emails, publishForTwo } = sharePolicyLinks(engine);
+
+  const queueReminders = async () => {
+    const nextEmailAt = shared().clock.read().toISOString();
+    await shared().db.updateTable('policyRequests').set({ nextEmailAt }).execute();
+    await queueEmails();
+  };
+
+  test('plans the next reminder of each request by its own due day', async () => {
+    const { ben } = await publishForTwo();
+    const ofBen = shared().db.updateTable('policyRequests').where('agentId', '=', ben.id);
+    await ofBen.set({ dueOn: '2026-12-10' }).execute();
+    await queueReminders();
+    const requests = shared().db.selectFrom('policyRequests').select('nextEmailAt').orderBy('id');
+    expect(await requests.execute()).toEqual([
+      { nextEmailAt: '2026-11-28T13:00:00.000Z' },
+      { nextEmailAt: '2026-12-03T13:00:00.000Z' },
+    ]);
+  });
+
+  test('a reminder after a minor correction names the corrected version and its title', async () => {
+    const { policy } = await publishForTwo();
+    const words = policyInput({ title: 'Advertising rules', content: 'Corrected.' });
+    await shared().call('PUT', `/policies/${policy.id}`, words);
+    await publishPolicy(shared(), policy.id, { isMinor: true, changeNote: 'A typo' });
+    await queueReminders();
+    const { subject, text } = (await emails()).at(-1) ?? {};
+    expect(subject).toBe('Reminder: please read and confirm Advertising rules');
+    expect(text).toContain('Policy: Advertising rules, version 2\nWhat changed: A typo\n');
   });
 });

@@ -151,27 +151,24 @@ describe.each(engines)('the links of policies on %s', (engine) => {
     }
   });
 
-  test.each(['GET', 'POST'] as const)(
-    'answers 429 to %s of dead links after 60 in ten minutes from one address',
-    async (method) => {
-      const from = (remoteAddress: string, token = unknown) =>
-        office().app.inject({
-          method,
-          url: `/read/${token}`,
-          remoteAddress,
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        });
-      const { ofAnn } = await links.publishForTwo();
-      const answers = [];
-      for (let nth = 0; nth < 61; nth++) answers.push(await from('192.0.2.7'));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([
-        ...Array.from({ length: 60 }, () => 404),
-        429,
-      ]);
-      expect((await from('192.0.2.8')).statusCode).toBe(404);
-      expect((await from('192.0.2.7', ofAnn)).statusCode).toBe(method === 'GET' ? 200 : 409);
-      office().clock.advance(601);
-      expect((await from('192.0.2.7')).statusCode).toBe(404);
-    },
-  );
+  test('answers 429 to dead links after 60 in ten minutes from one address', async () => {
+    const from = (remoteAddress: string, method: 'GET' | 'POST', token = unknown) =>
+      office().app.inject({
+        method,
+        url: `/read/${token}`,
+        remoteAddress,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const statusesFrom = async (address: string, token?: string) => [
+      (await from(address, 'GET', token)).statusCode,
+      (await from(address, 'POST', token)).statusCode,
+    ];
+    const { ofAnn } = await links.publishForTwo();
+    for (let nth = 0; nth < 30; nth++) expect(await statusesFrom('192.0.2.7')).toEqual([404, 404]);
+    expect(await statusesFrom('192.0.2.7')).toEqual([429, 429]);
+    expect(await statusesFrom('192.0.2.8')).toEqual([404, 404]);
+    expect(await statusesFrom('192.0.2.7', ofAnn)).toEqual([200, 409]);
+    office().clock.advance(601);
+    expect(await statusesFrom('192.0.2.7')).toEqual([404, 404]);
+  });
 });

@@ -10,6 +10,11 @@ const policyId = newId();
 const stamps = { createdAt: at, updatedAt: at };
 
 const everywhere = [
+  `update policy_versions set change_note = 'Another'`,
+  'delete from policy_versions',
+  'delete from policy_versions where number = 1',
+  `insert into policy_versions select * from policy_versions where true
+    on conflict (policy_id, number) do update set content = 'x'`,
   `update policy_confirmations set typed_name = 'Other'`,
   'update policy_confirmations set typed_name = typed_name',
   'delete from policy_confirmations',
@@ -18,6 +23,11 @@ const everywhere = [
 const statements = {
   sqlite: [
     ...everywhere,
+    'insert or replace into policy_versions select * from policy_versions',
+    `insert or replace into policy_versions
+      select 'x', policy_id, number, title, category, 'x', checksum, change_note, is_minor,
+        asks, due_on, published_by, published_at
+      from policy_versions`,
     'insert or replace into policy_confirmations select * from policy_confirmations',
     `insert or replace into policy_confirmations (id, request_id, version_id, agent_id,
         confirmed_at, method, typed_name, statement, checksum)
@@ -25,10 +35,15 @@ const statements = {
         checksum
       from policy_confirmations`,
   ],
-  postgres: [...everywhere, 'truncate policy_confirmations', 'truncate policy_requests cascade'],
+  postgres: [
+    ...everywhere,
+    'truncate policy_versions cascade',
+    'truncate policy_confirmations',
+    'truncate policy_requests cascade',
+  ],
 };
 
-describe.each(engines)('confirmations of policies on %s', (engine) => {
+describe.each(engines)('versions and confirmations of policies on %s', (engine) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
@@ -49,7 +64,10 @@ describe.each(engines)('confirmations of policies on %s', (engine) => {
   });
   afterAll(() => opened.close());
 
-  const stored = () => opened.db.selectFrom('policyConfirmations').selectAll().execute();
+  const stored = async () => ({
+    versions: await opened.db.selectFrom('policyVersions').selectAll().execute(),
+    confirmations: await opened.db.selectFrom('policyConfirmations').selectAll().execute(),
+  });
 
   test.each(statements[engine])('vector 18: %s is refused', async (statement) => {
     const before = await stored();
@@ -57,11 +75,17 @@ describe.each(engines)('confirmations of policies on %s', (engine) => {
     expect(await stored()).toEqual(before);
   });
 
-  test('a request has one confirmation', async () => {
+  test('a request has one confirmation, and a policy has one version with a number', async () => {
     const before = await stored();
-    const second = { ...before[0]!, id: newId() };
-    const insert = opened.db.insertInto('policyConfirmations').values(second).execute();
-    await expect(insert).rejects.toThrow(/unique|append-only/i);
+    const { versions, confirmations } = before;
+    const { db } = opened;
+    const inserts = [
+      db.insertInto('policyConfirmations').values({ ...confirmations[0]!, id: newId() }),
+      db.insertInto('policyVersions').values({ ...versions[0]!, id: newId() }),
+    ];
+    for (const insert of inserts) {
+      await expect(insert.execute()).rejects.toThrow(/unique|append-only/i);
+    }
     expect(await stored()).toEqual(before);
   });
 });
