@@ -59,15 +59,4 @@ describe.each(engines)("A27: an agent's email address on %s", (engine) => {
     expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     expect(await emails()).toHaveLength(1);
   });
-
-  test('of five agents changed to it at once, one gets it', async () => {
-    const agents = [];
-    for (let made = 0; made < 5; made++) agents.push(await addAgent(office()));
-    const body = agentInput({ email: 'ruth@example.com' });
-    const answers = await Promise.all(
-      agents.map(({ id }) => office().call('PUT', `/agents/${id}`, body)),
-    );
-    expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409]);
-    expect((await emails()).filter((email) => email === 'ruth@example.com')).toHaveLength(1);
-  });
 });

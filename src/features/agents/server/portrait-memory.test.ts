@@ -22,7 +22,6 @@ function photo() {
 
 const refused: Record<string, () => Sharp> = {
   'a narrow picture': () => plain(400, 124_000).png({ compressionLevel: 1 }),
-  'a wide picture': () => plain(99_000, 500).png({ compressionLevel: 1 }),
   'an interlaced picture with 16 bits': () =>
     plain(5000, 5000, 4).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }),
 };

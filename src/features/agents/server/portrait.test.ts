@@ -98,57 +98,16 @@ describe('a portrait', () => {
   });
 });
 
-/** Returns the header of a PNG file of the given size, without any pixels. */
-function hugePng(width: number, height: number) {
-  const { crc32 } = process.getBuiltinModule('node:zlib');
-  const chunk = Buffer.alloc(25);
-  chunk.writeUInt32BE(13, 0);
-  chunk.write('IHDR', 4);
-  chunk.writeUInt32BE(width, 8);
-  chunk.writeUInt32BE(height, 12);
-  chunk.set([8, 2, 0, 0, 0], 16);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, 21)), 21);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk]);
-}
-
 describe('an upload of a portrait is refused and not stored if it is', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['an SVG with a script', () => Buffer.from(svg)],
-    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a GIF', () => testPicture().gif().toBuffer()],
-    ['an AVIF', () => testPicture().avif({ effort: 0 }).toBuffer()],
-    ['a script that begins like a JPEG', () => Buffer.from('\xff\xd8\xffalert(1)//', 'latin1')],
-    ['an SVG that begins like a PNG', () => Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1')],
-    ['a JPEG cut in half', async () => (await testPicture().jpeg().toBuffer()).subarray(0, 5000)],
-    [
-      'a PNG cut in half',
-      async () => {
-        const whole = await testPicture().png().toBuffer();
-        return whole.subarray(0, whole.length / 2);
-      },
-    ],
-    ['a picture of 100 megapixels', () => hugePng(10_000, 10_000)],
-    [
-      'a real picture of 100 megapixels',
-      () =>
-        sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
-          .png({ compressionLevel: 1 })
-          .toBuffer(),
-    ],
-    ['a picture of the largest size there is', () => hugePng(2_147_483_647, 2_147_483_647)],
     ['a picture too small to show', () => testPicture(399, 500).jpeg().toBuffer()],
-    ['nothing', () => Buffer.alloc(0)],
   ])('%s', async (_what, make) => {
     const answer = await desk.sendPortrait(id, await make());
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ errors: { portrait: [expect.any(String)] } });
     expect(await storedIds()).toEqual([]);
-  });
-
-  test('more than 10 MB', async () => {
-    const answer = await desk.sendPortrait(id, Buffer.alloc(10 * 1024 * 1024 + 1, '\xff\xd8\xff'));
-    expect(answer.statusCode).toBe(413);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(

@@ -95,13 +95,6 @@ describe('agents’ pages', () => {
     expect((await get('/agent/zoe-adams')).statusCode).toBe(404);
   });
 
-  test('are not found or listed while they are hidden', async () => {
-    await desk.savePage(id, { slug: 'eleanor-whitfield', isShown: false });
-    expect((await get('/agent/eleanor-whitfield')).statusCode).toBe(404);
-    expect(shown((await get('/team')).body).agents).toEqual([]);
-    expect((await get('/sitemap.xml')).body).not.toContain('eleanor');
-  });
-
   test('are not found or listed until they are published', async () => {
     const { id: newId } = await desk.addAgent({ firstName: 'Zoe', lastName: 'Adams' });
     for (const url of ['/agent/zoe-adams', '/agent-zoe-adams', '/agent/zoe-adams/sent']) {

@@ -8,14 +8,14 @@ import { recordApiPath } from '#shared/domain/paths.ts';
 import { dataPlace, logInTo, startProduction } from '#tests/support/running-server.ts';
 import { openDatabase } from '#shared/db/connection.ts';
 import { adminPassword } from '#tests/support/test-app.ts';
-import { course } from '#tests/support/hand-ins.ts';
+import { course, picture } from '#tests/support/hand-ins.ts';
 
 const mostAddedMegabytes = 60;
 const tooMuch = /takes too much memory/;
 
 /** Returns a picture with noise, enlarged to this size. */
-async function noisy(width: number, height: number, grain: number, sigma = 40) {
-  const noise = { type: 'gaussian', mean: 128, sigma } as const;
+async function noisy(width: number, height: number, grain: number) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const size = { width: Math.round(width / grain), height: Math.round(height / grain) };
   const create = { ...size, channels: 3, background: '#808080', noise } as const;
   return sharp(await sharp({ create }).png().toBuffer()).resize(width, height, { fit: 'fill' });
@@ -26,13 +26,11 @@ const uploads = {
   'two pictures that are too large, and a WebP photo': [
     {
       isRefused: true,
-      make: async () =>
-        (await noisy(4000, 3000, 2)).jpeg({ quality: 93, progressive: true }).toBuffer(),
+      make: () => picture(4600, 3450).jpeg({ progressive: true }).toBuffer(),
     },
     {
       isRefused: true,
-      make: async () =>
-        (await noisy(2960, 2220, 4, 12)).webp({ lossless: true, effort: 0 }).toBuffer(),
+      make: () => picture(2960, 2220).webp({ lossless: true, effort: 0 }).toBuffer(),
     },
     {
       isRefused: false,

@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AgentPage } from '#features/agents/domain/agent-pages.ts';
-import type { PageProposal } from '#features/agents/domain/page-proposals.ts';
+import { proposedFields, type PageProposal } from '#features/agents/domain/page-proposals.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { formsIn, shareDesk } from '#tests/support/desk.ts';
 import { picture } from '#tests/support/hand-ins.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-const empty = {
-  headline: '',
-  biography: '',
-  whatsapp: '',
-  facebook: '',
-  instagram: '',
-  linkedin: '',
-};
+const empty = Object.fromEntries(proposedFields.map((field) => [field, '']));
 
 describe.each(engines)('proposals for the own page on %s', (engine) => {
   const desk = shareDesk(engine);
