@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import {
   agentPage,
@@ -58,11 +58,20 @@ const portraitType = (
 
 const write = { access: office('agents:write') };
 
-const withoutPortrait = (): PortraitChange => ({ portraitId: null });
-
 async function requireAgent({ db }: RecordContext, request: FastifyRequest) {
   const { record } = await agents.get(db, requireRecordId(request.params));
   return { id: record.id, name: fullName(record) };
+}
+
+/** Edits the page of the agent in the URL, whom the audit entry names. */
+async function sendEdited<Input extends object>(
+  context: RecordContext,
+  [request, reply]: [FastifyRequest, FastifyReply],
+  typeOf: (name: string) => RecordStore<AgentPage, Input>,
+  input: Input,
+) {
+  const { id, name } = await requireAgent(context, request);
+  return sendRecord(reply, await editRecord(context, typeOf(name), request, id, () => input));
 }
 
 /** The body is the picture. Its content tells the type, because the Content-Type is not trusted. */
@@ -80,10 +89,8 @@ function portraitUpload(app: TypedApp, context: RecordContext) {
       const files = await makePortrait(request.body);
       // Read the agent again for the audit entry, because the agent may have been renamed while the
       // picture was encoded.
-      const { id, name } = await requireAgent(context, request);
-      const type = portraitType(name, files);
-      const change = { portraitId: newId() };
-      return sendRecord(reply, await editRecord(context, type, request, id, () => change));
+      const typeOf = (name: string) => portraitType(name, files);
+      return sendEdited(context, [request, reply], typeOf, { portraitId: newId() });
     },
   );
 }
@@ -106,21 +113,16 @@ export function agentPageRoutes(app: TypedApp, context: RecordContext): void {
       schema: { summary: 'Change the public page of one agent', body: agentPageInput, response },
       config: write,
     },
-    async (request, reply) => {
-      const { id, name } = await requireAgent(context, request);
-      const type = pageType(name);
-      return sendRecord(reply, await editRecord(context, type, request, id, () => request.body));
-    },
+    (request, reply) => sendEdited(context, [request, reply], pageType, request.body),
   );
 
   const removal = { summary: 'Remove the portrait of one agent', response };
   app.delete(
     apiPaths.agentPortrait(':id'),
     { schema: removal, config: write },
-    async (request, reply) => {
-      const { id, name } = await requireAgent(context, request);
-      const type = portraitType(name, []);
-      return sendRecord(reply, await editRecord(context, type, request, id, withoutPortrait));
+    (request, reply) => {
+      const typeOf = (name: string) => portraitType(name, []);
+      return sendEdited(context, [request, reply], typeOf, { portraitId: null });
     },
   );
 

@@ -12,19 +12,20 @@ import {
   type AgentCreation,
   type AgentForFrontDesk,
   type AgentsQuery,
+  type AgentSummary,
 } from '#features/agents/domain/agents.ts';
 import { fullName } from '#shared/domain/full-name.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
+import { exportOfList, type ExportColumns } from '#shared/records/export.ts';
 import { exportRoutes } from '#shared/records/export-routes.ts';
 import { agentEditRoutes, type AgentsContext } from './edit-routes.ts';
-import { exportAgents } from './export.ts';
 import { listForFrontDesk } from './front-desk.ts';
-import { listAgentNames } from './names.ts';
 import { agentPageRoutes } from './page-routes.ts';
-import { agents } from './store.ts';
+import { agents, listAgentNames } from './store.ts';
 
 const exportQuery = z.omit(agentsQuery, { page: true });
 
@@ -65,9 +66,28 @@ export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
     path: agentType.apiPath,
     plural: 'agents',
     query: exportQuery,
-    find: (query) => exportAgents(db, query),
+    find: async (query) =>
+      exportOfList({
+        ...(await agents.find(db, query)),
+        file: 'agents',
+        entity: 'agent',
+        counted: 'agents',
+        columns,
+      }),
   });
   agentEditRoutes(app, context);
 
   agentPageRoutes(app, context);
 }
+
+const columns: ExportColumns<AgentSummary> = [
+  ['First name', ({ firstName }) => firstName],
+  ['Last name', ({ lastName }) => lastName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['License number', ({ licenseNumber }) => licenseNumber],
+  ['Commission split (%)', ({ commissionSplit }) => commissionSplit, 'decimals'],
+  ['Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
+  ['Hired', ({ hireDate }) => officeDay(new Date(hireDate))],
+  ['Id', ({ id }) => id],
+];
