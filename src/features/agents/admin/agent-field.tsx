@@ -25,6 +25,16 @@ export function AgentField(field: ConnectedField & { required?: boolean; placeho
   return <SelectField required placeholder="Select an agent" {...field} options={agents} />;
 }
 
+/** Returns the active agents except one as options, or none while they are loading. */
+export function useOtherAgents(agentId: string) {
+  const { data = [] } = useQuery({
+    ...agentNamesQuery,
+    select: (names) =>
+      toAgentOptions(names.filter(({ id, isActive }) => isActive && id !== agentId)),
+  });
+  return data;
+}
+
 /** Returns the agent's name for a value of the field `agentId`; undefined for other fields. */
 export function agentInWords(name: string, value: unknown, client: QueryClient) {
   if (name !== 'agentId') return undefined;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { agentNamesQuery, agents, toAgentOptions } from '#features/agents/api/agents.ts';
+import { agents } from '#features/agents/api/agents.ts';
 import { departureQuery, leave } from '#features/agents/api/departures.ts';
 import {
   departureInput,
@@ -15,7 +15,7 @@ import { refreshInquiries } from '#features/emails/api.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { DateField, SelectField, TextAreaField, TextField } from '#shared/forms/fields.tsx';
-import { DialogForm, FormDialog, type FormDialogProps } from '#shared/forms/form-dialog.tsx';
+import { DialogForm, FormDialog, type FormInDialogProps } from '#shared/forms/form-dialog.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
@@ -23,11 +23,7 @@ import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { counted } from '#shared/domain/text/counted.ts';
 import { RowMenuItem } from '#shared/ui/list/row-menu.tsx';
 import { toast } from '#shared/ui/toast.tsx';
-
-interface DepartureProps extends FormDialogProps {
-  agentId: string;
-  name: string;
-}
+import { useOtherAgents } from './agent-field.tsx';
 
 /** Lets an active agent of the list leave, through an item of the row's menu and a dialog. */
 export function useDeparture() {
@@ -35,30 +31,23 @@ export function useDeparture() {
   return {
     renderItem: (agent: ListedAgent) =>
       agent.isActive && <RowMenuItem onClick={() => setLeaving(agent)}>Agent leaves</RowMenuItem>,
-    dialog: leaving && (
-      <DepartureDialog
-        agentId={leaving.id}
-        name={fullName(leaving)}
-        isOpen
-        onClose={() => setLeaving(null)}
-      />
-    ),
+    dialog: leaving && <DepartureDialog agent={leaving} onClose={() => setLeaving(null)} />,
   };
 }
 
-function DepartureDialog({ agentId, name, ...dialog }: DepartureProps) {
-  const state = useQuery({ ...departureQuery(agentId), enabled: dialog.isOpen });
+interface DepartureDialogProps {
+  agent: ListedAgent;
+  onClose: () => void;
+}
+
+function DepartureDialog({ agent, onClose }: DepartureDialogProps) {
+  const state = useQuery(departureQuery(agent.id));
   return (
-    <FormDialog {...dialog} title={`${name} leaves`}>
+    <FormDialog isOpen onClose={onClose} title={`${fullName(agent)} leaves`}>
       {(cancel) => (
         <QueryView query={state} loading="Counting..." failed="What ends could not be counted">
           {({ ends }) => (
-            <DepartureForm
-              agentId={agentId}
-              ends={ends}
-              onCancel={cancel}
-              onClose={dialog.onClose}
-            />
+            <DepartureForm agentId={agent.id} ends={ends} onCancel={cancel} onClose={onClose} />
           )}
         </QueryView>
       )}
@@ -66,22 +55,16 @@ function DepartureDialog({ agentId, name, ...dialog }: DepartureProps) {
   );
 }
 
-interface DepartureFormProps {
+interface DepartureFormProps extends FormInDialogProps {
   agentId: string;
   ends: DepartureState['ends'];
-  onCancel: () => void;
-  onClose: () => void;
 }
 
 function DepartureForm({ agentId, ends, onCancel, onClose }: DepartureFormProps) {
   const client = useQueryClient();
   const [today] = useState(() => officeDay(new Date()));
   const emailsWait = useEmailsWait();
-  const { data: others = [] } = useQuery({
-    ...agentNamesQuery,
-    select: (names) =>
-      toAgentOptions(names.filter(({ id, isActive }) => isActive && id !== agentId)),
-  });
+  const others = useOtherAgents(agentId);
   const form = useForm({
     schema: departureInput,
     defaultValues: {

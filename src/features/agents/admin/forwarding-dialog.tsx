@@ -18,13 +18,7 @@ import {
 import { useForm } from '#shared/forms/use-form.ts';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
 
-const {
-  forwardedTo: sentTo,
-  newBroker: broker,
-  forwardedOn: sentOn,
-  note: notes,
-} = departureLabels;
-const labels = { forwardedTo: sentTo, newBroker: broker, forwardedOn: sentOn, note: notes };
+const { leftOn: _leftOn, inquiriesTo: _inquiriesTo, ...labels } = departureLabels;
 
 interface ForwardingProps {
   agentId: string;

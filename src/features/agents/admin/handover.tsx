@@ -1,12 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedAgent } from '#features/agents/domain/agents.ts';
-import {
-  agentNamesQuery,
-  agents,
-  deactivateAgent,
-  toAgentOptions,
-} from '#features/agents/api/agents.ts';
+import { agents, deactivateAgent } from '#features/agents/api/agents.ts';
 import { openInquiriesQuery } from '#features/inquiries/api.ts';
 import { useEmailsWait } from '#features/emails/admin/no-email-server.tsx';
 import { refreshInquiries } from '#features/emails/api.ts';
@@ -16,6 +11,7 @@ import { Field } from '#shared/ui/form/field.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { formatCount } from '#shared/domain/text/counted.ts';
 import { plansToCancel } from '#features/splits/domain/split-words.ts';
+import { useOtherAgents } from './agent-field.tsx';
 
 interface HandoverProps {
   agentId: string;
@@ -30,11 +26,7 @@ interface HandoverProps {
  */
 export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) {
   const open = useQuery(openInquiriesQuery(agentId));
-  const { data: others = [] } = useQuery({
-    ...agentNamesQuery,
-    select: (names) =>
-      toAgentOptions(names.filter(({ id, isActive }) => isActive && id !== agentId)),
-  });
+  const others = useOtherAgents(agentId);
   const { data: splits } = useQuery(splitsQuery(agentId));
   const emailsWait = useEmailsWait();
   const plans = splits ? plansToCancel(splits.planned) : '';

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import {
   agentPageInput,
@@ -34,11 +33,7 @@ export async function publishPage(id: string) {
   return agentPages.update(id, { ...z.parse(agentPageInput, record), isShown: true }, etag);
 }
 
-export function usePublication(): {
-  /** Renders the item "Publish page" of the row's menu, or nothing if `hasDraftPage` is false. */
-  renderItem: (agent: ListedAgent) => ReactNode;
-  dialog: ReactNode;
-} {
+export function usePublication() {
   const publish = useRecordChange<ListedAgent>({
     change: ({ id }) => publishPage(id),
     refresh: agentPages.refresh,
@@ -48,7 +43,7 @@ export function usePublication(): {
   const { ask, dialog } = useConfirmedChange(publish, publication);
   return {
     dialog,
-    renderItem: (agent) =>
+    renderItem: (agent: ListedAgent) =>
       hasDraftPage(agent) && (
         <RowMenuItem onClick={(event) => ask(agent, event)}>Publish page</RowMenuItem>
       ),

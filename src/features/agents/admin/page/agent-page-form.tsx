@@ -3,6 +3,7 @@ import {
   type AgentPageInput,
   agentPageInput,
 } from '#features/agents/domain/agent-pages.ts';
+import { proposedLabels } from '#features/agents/domain/page-proposals.ts';
 import { warnAboutPeople } from '#features/site/domain/fair-housing-words.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { AgentTabs } from '#shared/forms/record-tabs.tsx';
@@ -31,12 +32,7 @@ const blank = {
 
 const labels = {
   slug: 'Address',
-  headline: 'Headline',
-  biography: 'Short Biography',
-  whatsapp: 'WhatsApp Number',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn',
+  ...proposedLabels,
   areas: 'Neighborhoods Served',
   languages: 'Languages',
   isFirst: 'First on the Home Page',
