@@ -2,24 +2,24 @@ import { useState } from 'react';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { paperInput, type PolicyReader } from '#features/policies/domain/readers.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { DateField, TextAreaField, TextField } from '#shared/forms/fields.tsx';
 import {
   DialogForm,
   FormDialog,
   type FormDialogProps,
+  type FormInDialogProps,
   useDialogSubmission,
 } from '#shared/forms/form-dialog.tsx';
 import { recordPaper, refreshReaders } from '#features/policies/api/readers.ts';
-import { Field } from '#shared/ui/form/field.tsx';
-import { TextArea } from '#shared/ui/form/text-area.tsx';
-import { DateInput } from '#shared/ui/form/date-input.tsx';
-import { TextInput } from '#shared/ui/form/text-input.tsx';
 
 const labels = { confirmedOn: 'Day on the paper', typedName: 'Name on the paper', note: 'Note' };
 
-export interface ReaderDialogProps extends FormDialogProps {
+interface ReaderProps {
   policyId: string;
   reader: PolicyReader;
 }
+
+export type ReaderDialogProps = ReaderProps & FormDialogProps;
 
 export const PaperDialog = ({ policyId, reader, ...dialog }: ReaderDialogProps) => (
   <FormDialog
@@ -33,11 +33,7 @@ export const PaperDialog = ({ policyId, reader, ...dialog }: ReaderDialogProps) 
   </FormDialog>
 );
 
-interface FormProps extends Omit<ReaderDialogProps, 'isOpen'> {
-  onCancel: () => void;
-}
-
-function PaperForm({ policyId, reader, onCancel, onClose }: FormProps) {
+function PaperForm({ policyId, reader, onCancel, onClose }: ReaderProps & FormInDialogProps) {
   const [today] = useState(() => officeDay(new Date()));
   const form = useForm({
     schema: paperInput,
@@ -49,21 +45,19 @@ function PaperForm({ policyId, reader, onCancel, onClose }: FormProps) {
     (input) => recordPaper(policyId, reader.id, input),
     { onClose, success: 'Confirmation recorded', refresh: refreshReaders },
   );
-  const { fieldProps } = submission;
+  const field = (name: keyof typeof labels) => ({
+    ...submission.fieldProps(name),
+    control: form.register(name),
+  });
   return (
     <DialogForm submission={submission} verb="Record" pending="Saving..." onCancel={onCancel}>
-      <Field
-        {...fieldProps('confirmedOn')}
+      <DateField
+        {...field('confirmedOn')}
         hint="It confirms the version that was in force on that day."
-      >
-        <DateInput {...form.register('confirmedOn')} max={today} />
-      </Field>
-      <Field {...fieldProps('typedName')}>
-        <TextInput {...form.register('typedName')} autoComplete="off" />
-      </Field>
-      <Field {...fieldProps('note')} hint="Such as where the paper is kept.">
-        <TextArea {...form.register('note')} size="short" />
-      </Field>
+        max={today}
+      />
+      <TextField {...field('typedName')} />
+      <TextAreaField {...field('note')} hint="Such as where the paper is kept." size="short" />
     </DialogForm>
   );
 }

@@ -19,7 +19,7 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { policyVersionsQuery, workingTextQuery } from '#features/policies/api/policies.ts';
-import { readersPageQuery } from '#features/policies/api/readers.ts';
+import { readerCountsQuery, readersPageQuery } from '#features/policies/api/readers.ts';
 import { hasStatus } from '#shared/api/request.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
@@ -32,8 +32,7 @@ import { ReaderActions } from './reader-actions.tsx';
 import { readerColumns } from './reader-columns.tsx';
 import { ReaderSelectionBar } from './reader-selection-bar.tsx';
 import { ReaderTabs } from './reader-tabs.tsx';
-import { confirmedText } from './reader-words.ts';
-import { ReadersSummary } from './readers-summary.tsx';
+import { confirmedText, summaryOf } from './reader-words.ts';
 import { useReaderChange } from './use-reader-change.ts';
 
 const route = getRouteApi(`/signed-in${adminPolicyReadersPath('$id')}`);
@@ -122,7 +121,7 @@ function Readers({ policyId, policy, published, list }: ReadersProps) {
       {policy?.isActive === false && (
         <p className="mb-4">This policy is inactive. No agent is asked or reminded.</p>
       )}
-      <ReadersSummary policyId={policyId} versions={published.versions} />
+      <Summary policyId={policyId} published={published} />
       <ReaderTabs
         policyId={policyId}
         state={search.state}
@@ -170,6 +169,17 @@ function Readers({ policyId, policy, published, list }: ReadersProps) {
       </QueryView>
       <ReaderSelectionBar bulk={changes.bulk} />
     </>
+  );
+}
+
+/** The counts of all readers. The list's filters do not change them. */
+function Summary({ policyId, published }: Pick<ReadersProps, 'policyId' | 'published'>) {
+  const { data, isError } = useQuery(readerCountsQuery(policyId));
+  if (isError) return <p className="mb-4 text-brick">The agents could not be counted.</p>;
+  return (
+    <p className="mb-4 min-h-6 text-lg tabular-nums">
+      {data && summaryOf(data, confirmedText(published.versions))}
+    </p>
   );
 }
 
