@@ -3,8 +3,13 @@ import type { Database } from '#shared/db/connection.ts';
 import { countRows } from '#shared/db/paging.ts';
 import { selectPoliciesWith } from '#features/policies/db/reader-states.ts';
 import { selectCurrentVersions } from '#features/policies/db/versions.ts';
-import { officeDay } from '#shared/domain/office-time.ts';
-import type { ListedPolicy, PoliciesQuery } from '#features/policies/domain/policies.ts';
+import { formatSpreadsheetTime, officeDay } from '#shared/domain/office-time.ts';
+import {
+  policyCategories,
+  type ListedPolicy,
+  type PoliciesQuery,
+} from '#features/policies/domain/policies.ts';
+import { exportOfList, type ExportColumns } from '#shared/records/export.ts';
 import { readPage, type Listed } from '#shared/records/list.ts';
 import type { FoundRecords } from '#shared/records/record-list.ts';
 import { policies } from './store.ts';
@@ -25,7 +30,7 @@ const isStale = (now: Date) => {
     and policies.checksum is distinct from ${newestChecksum}`;
 };
 
-export async function findPolicies(
+async function findPolicies(
   db: Database,
   query: PoliciesQuery,
   now: Date,
@@ -121,3 +126,25 @@ export async function listPolicies(
   const { matching, order, readRows } = await findPolicies(db, query, now);
   return readPage({ ...query, ...order, matching }, readRows);
 }
+
+const columns: ExportColumns<ListedPolicy> = [
+  ['Title', ({ title }) => title],
+  ['Category', ({ category }) => policyCategories.labels[category]],
+  ['Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
+  ['Newest version', ({ newestVersion }) => newestVersion],
+  ['Unpublished changes', ({ hasUnpublishedChanges }) => (hasUnpublishedChanges ? 'Yes' : 'No')],
+  ['Agents asked', ({ asked }) => asked],
+  ['Not confirmed yet', ({ open }) => open],
+  ['Created', ({ createdAt }) => formatSpreadsheetTime(createdAt)],
+  ['Updated', ({ updatedAt }) => formatSpreadsheetTime(updatedAt)],
+  ['Id', ({ id }) => id],
+];
+
+export const exportPolicies = async (db: Database, query: PoliciesQuery, now: Date) =>
+  exportOfList({
+    ...(await findPolicies(db, query, now)),
+    file: 'policies',
+    entity: 'policy',
+    counted: 'policies',
+    columns,
+  });

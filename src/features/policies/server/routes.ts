@@ -10,17 +10,16 @@ import {
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { exportRoutes } from '#shared/records/export-routes.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
-import { exportPolicies } from './export.ts';
-import { listPolicies } from './listed-policies.ts';
+import { exportPolicies, listPolicies } from './listed-policies.ts';
 import type { ReadersContext } from './readers/change-routes.ts';
 import { readersRoutes } from './readers/routes.ts';
 import { readingRoutes, type ReadingContext } from './reading/routes.ts';
 import { policies } from './store.ts';
-import { versionRoutes, type PoliciesContext } from './version-routes.ts';
+import { versionRoutes } from './version-routes.ts';
 
 export async function policiesRoutes(
   app: TypedApp,
-  context: PoliciesContext & ReadersContext & ReadingContext,
+  context: ReadersContext & ReadingContext,
 ): Promise<void> {
   recordRoutes(app, context, policyType, {
     ...policies,

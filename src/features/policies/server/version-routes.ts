@@ -16,22 +16,17 @@ import { commit } from '#shared/records/commit.ts';
 import { editInTransaction } from '#shared/records/edit-record.ts';
 import { findRecord, presentVersioned, type Once } from '#shared/records/once.ts';
 import { requireNumber, requireRecordId } from '#shared/records/record-id.ts';
-import type { RecordContext } from '#shared/records/record-store.ts';
 import { sendRecord, type Versioned } from '#shared/records/record-version.ts';
 import { publishPolicy } from './publish.ts';
+import type { PoliciesContext } from './readers/ask.ts';
 import { policies } from './store.ts';
-
-export interface PoliciesContext extends RecordContext {
-  /** Runs the scheduled jobs now. One of them queues the emails of requests to confirm policies. */
-  wakeScheduledWork: () => void;
-}
 
 /**
  * Copies the words of a published version into the text that administrators edit.
  * @throws NotFoundError, StaleEditError
  */
 const restoreVersion = (
-  context: RecordContext,
+  context: PoliciesContext,
   request: FastifyRequest,
   id: string,
   number: number,

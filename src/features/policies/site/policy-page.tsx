@@ -2,27 +2,16 @@ import type { ReactNode } from 'react';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { noticeOf } from '#features/policies/domain/reading-words.ts';
 import { formatCalendarDate, formatOfficeDate } from '#shared/domain/office-time.ts';
-import type {
-  OpenPolicy,
-  PolicyReading,
-  RefusedConfirmation,
-} from '#features/policies/domain/reading.ts';
+import type { OpenPolicy } from '#features/policies/domain/reading.ts';
+import type { CompiledSite } from '#features/site/domain/site.ts';
 import { PhoneLink } from '#features/site/site/phone-link.tsx';
 import { display, textLink } from '#features/site/site/page/page-styles.ts';
 import { ConfirmationErrors, ConfirmationForm } from './confirmation-form.tsx';
 import { PolicyText } from './policy-text.tsx';
 
-export interface PolicyView {
-  /** Undefined for a link that does not work. */
-  reading: PolicyReading | undefined;
-  refused?: RefusedConfirmation | undefined;
-}
+export type PolicyView = Parameters<CompiledSite['renderPolicy']>[0];
 
-interface PolicyPageProps extends PolicyView {
-  brokerage: Brokerage;
-}
-
-export function PolicyPage({ reading, refused, brokerage }: PolicyPageProps) {
+export function PolicyPage({ reading, refused, brokerage }: PolicyView & { brokerage: Brokerage }) {
   if (!reading) return <DeadLink brokerage={brokerage} />;
   const { state, agentName, version } = reading;
   const { number, title } = version;

@@ -17,8 +17,8 @@ import {
   type LockedPolicy,
 } from './locked-policy.ts';
 
-export interface AskContext extends RecordContext {
-  /** Runs the scheduled jobs now. One of them queues the emails of requests. */
+export interface PoliciesContext extends RecordContext {
+  /** Runs the scheduled jobs now. One of them queues the emails of requests to confirm policies. */
   wakeScheduledWork: () => void;
 }
 
@@ -27,7 +27,7 @@ export interface AskContext extends RecordContext {
  * agents' ids, only these agents are asked, and those among them who were asked before are skipped.
  */
 export async function askAgents(
-  context: AskContext,
+  context: PoliciesContext,
   request: FastifyRequest,
   policyId: string,
   input: AskInput,
@@ -56,7 +56,7 @@ export async function askAgents(
  * already.
  */
 export async function remindAgents(
-  context: AskContext,
+  context: PoliciesContext,
   request: FastifyRequest,
   policyId: string,
   input: RemindInput,

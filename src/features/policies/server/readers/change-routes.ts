@@ -13,9 +13,9 @@ import type { TypedApp } from '#shared/http/typed-app.ts';
 import { answersNothing } from '#shared/records/once.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import { recordPaper, waiveConfirmation } from './answers.ts';
-import { askAgents, remindAgents, type AskContext } from './ask.ts';
+import { askAgents, remindAgents, type PoliciesContext } from './ask.ts';
 
-export interface ReadersContext extends AskContext {
+export interface ReadersContext extends PoliciesContext {
   brokerage: () => { name: string };
 }
 

@@ -41,9 +41,11 @@ export interface FoundReaders extends ListOrder {
   readRows: (ids: string[]) => Promise<PolicyReader[]>;
 }
 
-type Filters = Omit<ReadersQuery, 'page'>;
-
-export function findReaders(db: Database, on: ReadersOn, query: Filters): FoundReaders {
+export function findReaders(
+  db: Database,
+  on: ReadersOn,
+  query: Omit<ReadersQuery, 'page'>,
+): FoundReaders {
   const { sort = 'state', dir } = query;
   const matching = selectMatching(db, on, query) as unknown as FoundReaders['matching'];
   return { matching, by: orders[sort], dir, readRows: (ids) => readReaders(db, on, ids) };

@@ -91,10 +91,3 @@ export async function confirmReading(
   await store(context, db, request, found, { typedName: form.data.name, statement });
   return { status: 303 };
 }
-
-export const confirmPolicy = (
-  context: ConfirmContext,
-  request: FastifyRequest,
-  token: string,
-): Promise<ConfirmAnswer> =>
-  context.db.transaction().execute((db) => confirmReading(context, db, request, token));

@@ -7,7 +7,7 @@ import { sendLongPrivatePage } from '#shared/http/pages.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { networkLimits } from '#shared/http/throttling/limits.ts';
 import type { Throttle } from '#shared/http/throttling/throttle.ts';
-import { confirmPolicy, type ConfirmContext } from './confirm.ts';
+import { confirmReading, type ConfirmContext } from './confirm.ts';
 import { findReading } from './store.ts';
 
 export interface ReadingContext extends ConfirmContext {
@@ -63,7 +63,9 @@ async function readingRoute(app: TypedApp, context: ReadingContext) {
 
   app.post(path, { config }, async (request, reply) => {
     const token = tokenOf(request);
-    const answer = await confirmPolicy(context, request, token);
+    const answer = await db
+      .transaction()
+      .execute((transaction) => confirmReading(context, transaction, request, token));
     if (answer.status === 404) await countDeadLink(request);
     if (answer.status === 303) return reply.redirect(sitePaths.readPolicy(token), 303);
     const view = answer.status === 404 ? { reading: undefined } : answer;

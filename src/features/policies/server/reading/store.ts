@@ -20,14 +20,18 @@ interface OwnPolicy {
 /** The token of a link, or a policy at the desk. Each leads to a request to confirm the policy. */
 export type ReadingKey = string | OwnPolicy;
 
-/** Finds the agent's newest request to confirm a policy. The result is undefined if there is none. */
-async function findOwnRequest(db: Database, { agentId, policyId, address }: OwnPolicy) {
-  const found = await db
+/** Selects requests to confirm policies, with their agents and policies. */
+const selectKnownRequests = (db: Database) =>
+  db
     .selectFrom('policyRequests as request')
     .innerJoin('agents', 'agents.id', 'request.agentId')
     .innerJoin('policies', 'policies.id', 'request.policyId')
     .select(['request.id as requestId', 'request.agentId', 'request.policyId'])
-    .select(['agents.firstName', 'agents.lastName', 'policies.isActive'])
+    .select(['agents.firstName', 'agents.lastName', 'policies.isActive']);
+
+/** Finds the agent's newest request to confirm a policy. The result is undefined if there is none. */
+async function findOwnRequest(db: Database, { agentId, policyId, address }: OwnPolicy) {
+  const found = await selectKnownRequests(db)
     .where('request.agentId', '=', agentId)
     .where('request.policyId', '=', policyId)
     .orderBy('request.id', 'desc')
@@ -43,13 +47,9 @@ async function findOwnRequest(db: Database, { agentId, policyId, address }: OwnP
  */
 async function findLink(db: Database, token: string, now: Date) {
   if (!tokenPattern.test(token)) return undefined;
-  return db
-    .selectFrom('policyLinks as link')
-    .innerJoin('policyRequests as request', 'request.id', 'link.requestId')
-    .innerJoin('agents', 'agents.id', 'request.agentId')
-    .innerJoin('policies', 'policies.id', 'request.policyId')
-    .select(['link.requestId', 'link.address', 'request.agentId', 'request.policyId'])
-    .select(['agents.firstName', 'agents.lastName', 'policies.isActive'])
+  return selectKnownRequests(db)
+    .innerJoin('policyLinks as link', 'link.requestId', 'request.id')
+    .select('link.address')
     .where('link.tokenHash', '=', tokenHashOf(token))
     .where('link.revokedAt', 'is', null)
     .where('link.expiresAt', '>', now.toISOString())
@@ -185,18 +185,11 @@ export async function lockReading(
   return findReading(db, key, now);
 }
 
-export interface NewConfirmation {
-  typedName: string;
-  statement: string;
-  ip: string;
-  userAgent: string | null;
-}
-
 /** Stores the confirmation of a request, in the caller's transaction. */
 export async function insertConfirmation(
   db: Database,
   { request, agentId, address, newest }: FoundReading,
-  confirmation: NewConfirmation,
+  confirmation: { typedName: string; statement: string; ip: string; userAgent: string | null },
   now: Date,
 ): Promise<void> {
   const id = newId();
