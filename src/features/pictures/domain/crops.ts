@@ -1,7 +1,6 @@
-import { cropAround, type CropArea, type WebsitePicture } from './pictures.ts';
+import { cropAround, type CropArea, type Size, type WebsitePicture } from './pictures.ts';
 
 type Upload = Pick<WebsitePicture, 'width' | 'height' | 'focus'>;
-type Size = Pick<CropArea, 'width' | 'height'>;
 
 /** @returns the focal point's position inside a crop in percent, for CSS's `object-position` */
 export const focusIn = (area: CropArea, { focus, width, height }: Upload) => ({

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { storedChoice } from '#shared/domain/answer-fields.ts';
 
-/** A size in which the server makes files of an uploaded picture, one file in each format. */
-export interface PictureCrop {
-  /** The width and the height in pixels. */
+/** A size in pixels. */
+export interface Size {
   width: number;
   height: number;
+}
+
+/** A size in which the server makes files of an uploaded picture, one file in each format. */
+export interface PictureCrop extends Size {
   /**
    * The size in bytes that the AVIF file should not exceed. The server lowers the quality to reach
    * it. If the file is still too large in the lowest quality, it is stored, and the user sees a
@@ -19,7 +22,7 @@ interface Shape {
    * The size of the smallest accepted upload in pixels. The server does not enlarge pictures: from
    * a small upload, crops that would need more pixels become smaller or are left out.
    */
-  least: { width: number; height: number };
+  least: Size;
   /** The crops, smallest first. */
   crops: PictureCrop[];
   formats: readonly PictureFormat[];
@@ -94,11 +97,6 @@ export const websitePicture = z.object({
   hasAlpha: z.boolean(),
 });
 export type WebsitePicture = z.output<typeof websitePicture>;
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 /** A rectangle of an upload in pixels. */
 export interface CropArea extends Size {

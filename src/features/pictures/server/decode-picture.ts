@@ -1,5 +1,5 @@
 import type { Metadata, Raw, Sharp } from 'sharp';
-import type { FocalPoint } from '#features/pictures/domain/pictures.ts';
+import type { FocalPoint, Size } from '#features/pictures/domain/pictures.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
 import type { SharpModule } from '#shared/http/sharp-queue.ts';
 import { wholeBytes } from './whole-bytes.ts';
@@ -8,11 +8,6 @@ import { wholeBytes } from './whole-bytes.ts';
 export interface Pixels {
   data: Buffer;
   raw: Raw;
-}
-
-interface Size {
-  width: number;
-  height: number;
 }
 
 export interface UploadRules {

@@ -4,6 +4,7 @@ import {
   type FocalPoint,
   type PictureCrop,
   type PictureFormat,
+  type Size,
 } from '#features/pictures/domain/pictures.ts';
 import type { SharpModule } from '#shared/http/sharp-queue.ts';
 import type { Pixels } from './decode-picture.ts';
@@ -51,7 +52,7 @@ export interface EncodeOptions {
 
 interface PlannedCrop {
   region: Region;
-  size: { width: number; height: number };
+  size: Size;
   mostBytes: number;
 }
 

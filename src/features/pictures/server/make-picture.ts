@@ -4,15 +4,14 @@ import {
   type PictureCrop,
   type PictureFormat,
   type PictureShape,
+  type Size,
 } from '#features/pictures/domain/pictures.ts';
 import { withSharp, type SharpModule } from '#shared/http/sharp-queue.ts';
 import { decodePicture, findFocus, type Pixels, type UploadRules } from './decode-picture.ts';
 import { encodePicture, type PictureFile } from './encode-picture.ts';
 
-export interface MadePicture {
+export interface MadePicture extends Size {
   shape: PictureShape;
-  width: number;
-  height: number;
   focus: FocalPoint;
   hasAlpha: boolean;
   master: Buffer;
@@ -22,7 +21,7 @@ export interface MadePicture {
 
 const isMark = (shape: PictureShape) => shape === 'mark';
 
-function largestOf(shape: PictureShape): { width: number; height: number } {
+function largestOf(shape: PictureShape): Size {
   const { width, height } = pictureShapes[shape].crops.at(-1) ?? pictureShapes[shape].least;
   return { width, height };
 }

@@ -3,7 +3,7 @@ import type {
   EditablePicture,
   UploadedPicture,
 } from '#features/pictures/domain/picture-requests.ts';
-import type { PictureShape, WebsitePicture } from '#features/pictures/domain/pictures.ts';
+import type { FocalPoint, PictureShape } from '#features/pictures/domain/pictures.ts';
 import { read, visitQuery } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
 import { upload } from '#shared/api/upload.ts';
@@ -22,5 +22,5 @@ export const uploadPicture = (
 ) => upload<UploadedPicture>(`${apiPaths.websitePictures}?shape=${shape}`, file, options);
 
 /** @returns a new picture, cropped around the focal point, with another id */
-export const moveFocus = (id: string, focus: WebsitePicture['focus']) =>
+export const moveFocus = (id: string, focus: FocalPoint) =>
   request<UploadedPicture>('PUT', apiPaths.websitePictureFocus(id), focus);

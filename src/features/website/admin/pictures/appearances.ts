@@ -1,12 +1,10 @@
-import { pictureShapes, type PictureShape } from '#features/pictures/domain/pictures.ts';
+import { pictureShapes, type PictureShape, type Size } from '#features/pictures/domain/pictures.ts';
 
 /** A box on the site in which a picture appears. */
-export interface Appearance {
+export interface Appearance extends Size {
   label: string;
-  width: number;
-  height: number;
   /** The crop whose file the box shows. */
-  crop: { width: number; height: number };
+  crop: Size;
   /** Whether the box has words on its left half. A gradient on the picture makes them readable. */
   hasWords?: boolean;
 }

@@ -1,20 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
-import type { EditablePicture } from '#features/pictures/domain/picture-requests.ts';
-import type { WebsitePicture } from '#features/pictures/domain/pictures.ts';
+import type { FocalPoint, Size } from '#features/pictures/domain/pictures.ts';
 import { visibleArea } from '#features/pictures/domain/crops.ts';
 import type { Appearance } from './appearances.ts';
 
-type Focus = WebsitePicture['focus'];
-
 interface FocusPickerProps {
   label: string;
-  picture: Pick<EditablePicture, 'width' | 'height'>;
+  picture: Size;
   /** The URL of the whole picture. */
   source: string;
   /** The focal point. The server may not have made the picture's files for this point yet. */
-  focus: Focus;
+  focus: FocalPoint;
   appearances: Appearance[];
-  onMove: (focus: Focus) => void;
+  onMove: (focus: FocalPoint) => void;
 }
 
 const inRange = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
@@ -104,7 +101,7 @@ function WholePicture({ label, picture, source, focus, onMove, hint }: WholePict
 const dotClasses =
   'absolute -m-5.5 size-11 cursor-move touch-none rounded-full after:absolute after:inset-3 after:rounded-full after:border-3 after:border-white after:bg-black/40 after:shadow-[0_0_0_2px_black] after:content-[""]';
 
-const steps: Record<string, Focus | undefined> = {
+const steps: Record<string, FocalPoint | undefined> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -112,7 +109,7 @@ const steps: Record<string, Focus | undefined> = {
 };
 
 interface CropProps {
-  upload: FocusPickerProps['picture'] & { focus: Focus };
+  upload: Size & { focus: FocalPoint };
   source: string;
   appearance: Appearance;
 }

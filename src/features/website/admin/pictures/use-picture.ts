@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedPicture } from '#features/pictures/domain/picture-requests.ts';
-import type { PictureShape, WebsitePicture } from '#features/pictures/domain/pictures.ts';
+import type { FocalPoint, PictureShape } from '#features/pictures/domain/pictures.ts';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { requireUploadSize, uploadProblem } from '#features/pictures/admin/picture-upload.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
@@ -44,7 +44,7 @@ interface PictureOptions {
 /** A new focal point for the picture with this id. */
 export interface Move {
   id: string;
-  focus: WebsitePicture['focus'];
+  focus: FocalPoint;
 }
 
 /** The picture of a field, with the calls that upload another picture or move the focal point. */
