@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#shared/db/connection.ts';
+import { countRows } from '#shared/db/paging.ts';
 import { pictureColumns, toWebsitePicture } from '#features/site/db/website-pictures.ts';
 import type { EditablePicture } from '#features/pictures/domain/picture-requests.ts';
 import type { PictureFormat } from '#features/pictures/domain/pictures.ts';
@@ -33,13 +34,8 @@ export async function getPicture(db: Database, id: string): Promise<EditablePict
   return toEditable(row);
 }
 
-export async function countPictures(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('websitePictures')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countPictures = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('websitePictures'));
 
 /** @returns the picture before it was cropped, or undefined if it is no longer stored */
 export async function findMaster(db: Database, id: string): Promise<Buffer | undefined> {

@@ -1,5 +1,6 @@
 import type { StoredReview } from '#features/site/domain/claims/reviews.ts';
 import type { Database } from '#shared/db/connection.ts';
+import { countRows } from '#shared/db/paging.ts';
 
 /** Reads all reviews of the website's words, newest first. */
 export const readReviews = (db: Database): Promise<StoredReview[]> =>
@@ -13,10 +14,5 @@ export const readReviews = (db: Database): Promise<StoredReview[]> =>
     .orderBy('advertisingReviews.id', 'desc')
     .execute();
 
-export async function countReviews(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('advertisingReviews')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countReviews = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('advertisingReviews'));

@@ -1,6 +1,7 @@
 import { setImmediate as letRequestsRun } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
+import { countRows } from '#shared/db/paging.ts';
 import type { WebsiteVersionsTable } from '#features/site/db/website-tables.ts';
 import { readVersion } from '#features/site/db/published-website.ts';
 import { nameInSignature } from '#shared/domain/full-name.ts';
@@ -51,11 +52,7 @@ export async function listVersions(
   part: PartId,
   page: number,
 ): Promise<Listed<VersionSummary>> {
-  const { total } = await db
-    .selectFrom('websiteVersions')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('part', '=', part)
-    .executeTakeFirstOrThrow();
+  const total = await countRows(selectVersions(db, part));
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const newest = total - (Math.min(page, lastPage) - 1) * pageSize;
   const oldest = Math.max(1, newest - pageSize + 1);
