@@ -118,7 +118,6 @@ export function claimsRoutes(app: TypedApp, context: ClaimsContext): void {
     readNotices(context),
   );
 
-  const present = (request: FastifyRequest) => readReviewed(context, request);
   const review = {
     summary: 'Review one claim or text of the website',
     body: reviewRequest,
@@ -132,7 +131,7 @@ export function claimsRoutes(app: TypedApp, context: ClaimsContext): void {
         access: confirmed(office()),
         errors: [404],
         current: changedRow,
-        once: { present },
+        once: { present: (request) => readReviewed(context, request) },
       },
     },
     async (request, reply) => {

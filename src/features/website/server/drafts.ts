@@ -8,7 +8,7 @@ import { withAnchors, type NeighborhoodsContent } from '#features/site/domain/ne
 import { parts, type PartId } from '#features/site/domain/parts.ts';
 import { partSchema } from '#features/site/domain/schema.ts';
 import { signature } from '#shared/domain/full-name.ts';
-import { HttpError, InvalidFieldsError, NotFoundError } from '#shared/http/errors.ts';
+import { HttpError, NotFoundError, requireNoProblems } from '#shared/http/errors.ts';
 import { requireValidBody } from '#shared/http/calls/valid-body.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { usePictures } from './use-pictures.ts';
@@ -80,8 +80,7 @@ export const saveDraft = (
   content: AnyContent,
 ) =>
   changeDraft(context, request, part, 'update', async (_stored, db) => {
-    const errors = await usePictures(db, { part, content }, context.clock());
-    if (Object.keys(errors).length > 0) throw new InvalidFieldsError(errors);
+    requireNoProblems(await usePictures(db, { part, content }, context.clock()));
     return content;
   });
 

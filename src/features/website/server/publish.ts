@@ -2,15 +2,26 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import { readPublishedWebsite } from '#features/site/db/published-website.ts';
-import type { Published, PublishRequest, RestoreRequest } from '#features/website/domain/api.ts';
-import { partIds, type PartId } from '#features/site/domain/parts.ts';
+import type {
+  Published,
+  PublishRequest,
+  Remark,
+  RestoreRequest,
+} from '#features/website/domain/api.ts';
+import { problemsOf, replyProblems } from '#features/website/domain/problems.ts';
+import type { AnyContent } from '#features/site/domain/fields.ts';
+import { partIds, type PartId, type WebsiteContent } from '#features/site/domain/parts.ts';
 import { superAdmins } from '#shared/http/calls/access.ts';
-import { HttpError, StaleEditError } from '#shared/http/errors.ts';
+import {
+  HttpError,
+  requireNoProblems,
+  StaleEditError,
+  type FieldErrors,
+} from '#shared/http/errors.ts';
 import { commit } from '#shared/records/commit.ts';
 import { requireCurrent } from '#shared/records/record-version.ts';
 import { requireNoDraft } from './drafts.ts';
 import { getVersion } from './history.ts';
-import { requireNoProblems, requirePromisedReplies } from './publishing-rules.ts';
 import { toEditable } from './part-summary.ts';
 import { getPart } from './store.ts';
 import { writePublication, type Publication } from './write-publication.ts';
@@ -34,6 +45,24 @@ export const showPublication = (
   });
 
 /**
+ * Returns the messages under their part and path, such as "home.hero.heading", or under their part
+ * alone if they have no path.
+ */
+function errorsOf(problems: Remark[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { part, path, message } of problems) {
+    (errors[path === null ? part : `${part}.${path}`] ??= []).push(message);
+  }
+  return errors;
+}
+
+/** Finds the texts of the whole website that promise a reply, if the brokerage promises none. */
+const promisedReplies = (content: WebsiteContent) =>
+  partIds.flatMap((part) =>
+    replyProblems(part, content[part] as AnyContent, content.brokerage.hours.reply),
+  );
+
+/**
  * Publishes parts in one transaction.
  * @param read reads the publications, in the order of `partIds`, and checks their versions
  */
@@ -44,7 +73,8 @@ async function publish(
 ): Promise<Published> {
   const { db, clock } = context;
   const publications = await read();
-  requireNoProblems(publications.map(({ stored, content }) => ({ part: stored.part, content })));
+  const problems = publications.flatMap(({ stored, content }) => problemsOf(stored.part, content));
+  requireNoProblems(errorsOf(problems));
   await commit({ db, callers: superAdmins.callers }, request, async (writing) => {
     const now = clock();
     for (const publication of publications) {
@@ -52,7 +82,8 @@ async function publish(
     }
     // `commit` lets only one super admin write at a time, so no other publication changes the other
     // parts meanwhile.
-    requirePromisedReplies((await readPublishedWebsite(writing)).content);
+    const { content } = await readPublishedWebsite(writing);
+    requireNoProblems(errorsOf(promisedReplies(content)));
   });
   await showPublication(context, request);
   return Object.fromEntries(publications.map(({ stored }) => [stored.part, stored.number + 1]));

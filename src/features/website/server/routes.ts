@@ -38,8 +38,7 @@ const bodyLimit = 160 * 1024;
 
 /** @throws NotFoundError if the URL names no part of the website */
 function requirePart(request: FastifyRequest): PartId {
-  const { part } = Object(request.params) as { part?: unknown };
-  const known = typeof part === 'string' ? findPartId(part) : undefined;
+  const known = findPartId((request.params as { part: string }).part);
   if (!known) throw new NotFoundError();
   return known;
 }

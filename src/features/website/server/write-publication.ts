@@ -4,7 +4,7 @@ import type { Database } from '#shared/db/connection.ts';
 import type { AnyContent } from '#features/site/domain/fields.ts';
 import { formatOf } from '#features/site/domain/upgrades.ts';
 import { signature } from '#shared/domain/full-name.ts';
-import { InvalidFieldsError, StaleEditError } from '#shared/http/errors.ts';
+import { requireNoProblems, StaleEditError } from '#shared/http/errors.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { publishPictures } from './use-pictures.ts';
 import { auditWebsite } from './audit.ts';
@@ -79,8 +79,7 @@ async function showPictures(
   now: Date,
 ): Promise<void> {
   const errors = Object.entries(await publishPictures(db, { part, content }, now));
-  if (errors.length === 0) return;
-  throw new InvalidFieldsError(
+  requireNoProblems(
     Object.fromEntries(errors.map(([path, messages]) => [`${part}.${path}`, messages])),
   );
 }

@@ -11,7 +11,7 @@ import {
   type ReviewRequest,
 } from '#features/site/domain/claims/reviews.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
-import { ConflictError, InvalidFieldsError } from '#shared/http/errors.ts';
+import { ConflictError, InvalidFieldsError, requireNoProblems } from '#shared/http/errors.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { shorten } from './audit.ts';
@@ -52,8 +52,7 @@ function requireRow<Row extends RegisterRow>(
 ): Row {
   const row = register.find(({ subject }) => subject === review.subject);
   if (row?.checksum !== review.checksum) throw new ConflictError(changed, row ?? {});
-  const errors = reviewProblems(review, row.isClaim, today);
-  if (Object.keys(errors).length > 0) throw new InvalidFieldsError(errors);
+  requireNoProblems(reviewProblems(review, row.isClaim, today));
   return row;
 }
 
