@@ -6,8 +6,8 @@ import { Field } from '#shared/ui/form/field.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
 import { ColorSamples } from './color-samples.tsx';
 import { colorWords, shippedColor, toColor, type ColorName } from './color-words.ts';
-import { usePartFields } from './part-form-context.ts';
-import { useLabel, type PartFieldProps } from './use-label.tsx';
+import { usePartFields, type PartFieldProps } from './part-form-context.ts';
+import { useLabel } from './use-label.tsx';
 
 export function ColorControl(props: PartFieldProps<ColorField>) {
   const { path, label } = props;

@@ -1,6 +1,6 @@
-import { contrastOf } from '#features/site/domain/colors/site-colors.ts';
 import {
   colorsOf,
+  contrastOf,
   fixedColors,
   type SiteColors,
   type Theme,

@@ -3,11 +3,11 @@ import { get, useWatch } from 'react-hook-form';
 import type { ItemField } from '#features/site/domain/fields.ts';
 import { shownValue } from '#features/site/domain/changes.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { usePartFields } from './part-form-context.ts';
+import { usePartFields, type PartFieldProps } from './part-form-context.ts';
 
 type Value = string | number | null;
 
-export function useFieldState(path: string, field: ItemField) {
+export function useFieldState({ path, field }: PartFieldProps) {
   const { form, published, shipped } = usePartFields();
   const value = useWatch({ control: form.control, name: path }) as Value;
   const live = get(published, path) as Value | undefined;
@@ -25,34 +25,19 @@ export function useFieldState(path: string, field: ItemField) {
  * that the value differs from the published one. The mark "Changed" is a button that shows the
  * published value, with another button that restores it.
  */
-export function FieldMarks({
-  path,
-  label,
-  field,
-}: {
-  path: string;
-  label: string;
-  field: ItemField;
-}) {
-  const { isSample, isChanged, live } = useFieldState(path, field);
+export function FieldMarks(props: PartFieldProps) {
+  const { isSample, isChanged, live } = useFieldState(props);
   return (
     <>
       {isSample && <span className="text-sm text-quiet">Sample</span>}
-      {isChanged && <LiveWords path={path} label={label} field={field} live={live ?? null} />}
+      {isChanged && <LiveWords {...props} live={live ?? null} />}
     </>
   );
 }
 
 const verbOf = ({ kind }: ItemField) => (kind === 'picture' || kind === 'color' ? 'see' : 'read');
 
-interface LiveWordsProps {
-  path: string;
-  label: string;
-  field: ItemField;
-  live: Value;
-}
-
-function LiveWords({ path, label, field, live }: LiveWordsProps) {
+function LiveWords({ path, label, field, live }: PartFieldProps & { live: Value }) {
   const { form } = usePartFields();
   const [isOpen, setOpen] = useState(false);
   const takeBack = () => {

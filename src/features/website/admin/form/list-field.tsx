@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import type { ListField } from '#features/site/domain/fields.ts';
+import type { ItemField, ListField } from '#features/site/domain/fields.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { PartField } from './part-field.tsx';
 import { usePartFields } from './part-form-context.ts';
-import { isOnOff, SwitchControl } from './switch-control.tsx';
+import { isOnOff } from './switch-control.tsx';
 import { useListEdit } from './use-list-edit.ts';
 
 interface ListProps {
@@ -84,10 +84,10 @@ interface ItemProps extends ListProps {
 
 function Item({ path, field, number, buttons }: ItemProps) {
   const all = Object.entries(field.item);
-  const switches = all.flatMap(([each, itemField]) =>
-    isOnOff(itemField) ? [[each, itemField] as const] : [],
-  );
-  const fields = all.filter(([, itemField]) => !isOnOff(itemField));
+  const fieldsOf = (fields: [string, ItemField][]) =>
+    fields.map(([each, itemField]) => (
+      <PartField key={each} path={`${path}.${each}`} label={itemField.label} field={itemField} />
+    ));
   const name = `${field.noun} ${number}`;
   const [only] = all.length === 1 ? all : [];
   if (only) {
@@ -107,25 +107,11 @@ function Item({ path, field, number, buttons }: ItemProps) {
         <span aria-hidden className="font-semibold text-quiet">
           {name}
         </span>
-        {switches.map(([each, itemField]) => (
-          <SwitchControl
-            key={each}
-            path={`${path}.${each}`}
-            label={itemField.label}
-            field={itemField}
-          />
-        ))}
+        {fieldsOf(all.filter(([, itemField]) => isOnOff(itemField)))}
         {buttons}
       </div>
       <div className="space-y-4">
-        {fields.map(([each, itemField]) => (
-          <PartField
-            key={each}
-            path={`${path}.${each}`}
-            label={itemField.label}
-            field={itemField}
-          />
-        ))}
+        {fieldsOf(all.filter(([, itemField]) => !isOnOff(itemField)))}
       </div>
     </fieldset>
   );

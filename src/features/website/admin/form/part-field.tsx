@@ -10,8 +10,8 @@ import { PictureControl } from '#features/website/admin/pictures/picture-control
 import { ColorControl } from './color-field.tsx';
 import { useFieldState } from './field-marks.tsx';
 import { isOnOff, SwitchControl } from './switch-control.tsx';
-import { usePartFields } from './part-form-context.ts';
-import { useLabel, type PartFieldProps } from './use-label.tsx';
+import { usePartFields, type PartFieldProps } from './part-form-context.ts';
+import { useLabel } from './use-label.tsx';
 
 export function PartField({ field, ...rest }: PartFieldProps) {
   if (isOnOff(field)) return <SwitchControl {...rest} field={field} />;
@@ -55,8 +55,9 @@ function TextControl(props: PartFieldProps<TextField>) {
   );
 }
 
-function Counter({ path, field }: PartFieldProps<TextField>) {
-  const { value } = useFieldState(path, field);
+function Counter(props: PartFieldProps<TextField>) {
+  const { field } = props;
+  const { value } = useFieldState(props);
   const { length } = String(value ?? '');
   const isOver = length > field.limit;
   const isNear = field.limit >= leastCountedLimit && length >= field.limit * counterShare;
@@ -92,10 +93,9 @@ function NumberControl(props: PartFieldProps<NumberField>) {
 function ChoiceControl(props: PartFieldProps<ChoiceField>) {
   const { path, field } = props;
   const { form } = usePartFields();
-  const label = useLabel(props);
   const options = Object.entries(field.labels).map(([value, text]) => ({ value, label: text }));
   return (
-    <Field {...label}>
+    <Field {...useLabel(props)}>
       <Select {...form.register(path)} options={options} />
     </Field>
   );

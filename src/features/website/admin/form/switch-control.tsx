@@ -2,8 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { ChoiceField, Field } from '#features/site/domain/fields.ts';
 import { Switch } from '#shared/ui/form/switch.tsx';
 import { FieldMarks } from './field-marks.tsx';
-import { usePartFields } from './part-form-context.ts';
-import type { PartFieldProps } from './use-label.tsx';
+import { usePartFields, type PartFieldProps } from './part-form-context.ts';
 
 type OnOffField = ChoiceField & { on: string };
 
@@ -24,13 +23,14 @@ function useOnOff(path: string, { labels, on }: OnOffField) {
   };
 }
 
-export function SwitchControl({ path, label, field }: PartFieldProps<OnOffField>) {
+export function SwitchControl(props: PartFieldProps<OnOffField>) {
+  const { path, label, field } = props;
   const checkbox = useOnOff(path, field);
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3">
         <Switch {...checkbox} label={label} aria-describedby={field.help && `${path}-help`} />
-        <FieldMarks path={path} label={label} field={field} />
+        <FieldMarks {...props} />
       </div>
       {field.help && (
         <p id={`${path}-help`} className="text-sm text-quiet">

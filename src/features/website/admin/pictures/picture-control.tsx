@@ -7,8 +7,11 @@ import { pictureShapes } from '#features/pictures/domain/pictures.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { uploadHint } from '#features/pictures/domain/picture-uploads.ts';
 import { leavesOf } from '#features/site/domain/values.ts';
-import { usePartFields } from '#features/website/admin/form/part-form-context.ts';
-import { type PartFieldProps, useLabel } from '#features/website/admin/form/use-label.tsx';
+import {
+  type PartFieldProps,
+  usePartFields,
+} from '#features/website/admin/form/part-form-context.ts';
+import { useLabel } from '#features/website/admin/form/use-label.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { DropZone } from './drop-zone.tsx';
