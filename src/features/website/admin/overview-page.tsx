@@ -48,12 +48,8 @@ function LastPublished({ parts }: { parts: PartSummary[] }) {
   );
 }
 
-interface ActionsProps {
-  /** The parts whose drafts the user may publish. */
-  drafts: PartId[];
-}
-
-function Actions({ drafts }: ActionsProps) {
+/** @param drafts the parts whose drafts the user may publish */
+function Actions({ drafts }: { drafts: PartId[] }) {
   const [published, setPublished] = useState<PartId[] | null>(null);
   return (
     <>

@@ -1,10 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { PreviewPage } from '#features/website/domain/api.ts';
-import { type PartId, shippedPart } from '#features/site/domain/parts.ts';
+import { type PartId, parts, shippedPart } from '#features/site/domain/parts.ts';
+import { tokenLabels } from '#features/site/domain/tokens.ts';
+import { leavesOf } from '#features/site/domain/values.ts';
 import { ConflictDialog } from '#shared/forms/conflict-dialog.tsx';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { useErrorInTitle } from '#shared/frame/document-title.ts';
+import { isDialogOpen } from '#shared/frame/shortcuts.ts';
 import type { Versioned } from '#shared/api/resource.ts';
 import type { StoredPart } from '#features/website/api/website.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -13,12 +16,10 @@ import { DraftLine, EditorBar } from './editor-bar.tsx';
 import { PartGroups } from './form/part-form.tsx';
 import { SectionLinks } from './form/section-links.tsx';
 import { PartFormProvider } from './form/part-form-context.ts';
-import { PartIntro } from './part-intro.tsx';
 import { MissingDescriptions } from './pictures/missing-descriptions.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
-import { pagesOf, type Place, placeOf } from './preview/preview-places.ts';
+import { pagesByPart, type Place, placeOf } from './preview/preview-places.ts';
 import { usePartForm } from './form/use-part-form.ts';
-import { useSaveKey } from './use-save-key.ts';
 
 export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
   const editor = usePartForm(opened);
@@ -91,6 +92,37 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
   );
 }
 
+const PartIntro = ({ part }: { part: PartId }) => (
+  <p className="mb-4 text-quiet print:hidden">
+    You can save an unfinished draft. Required fields must be filled in before you publish.
+    {allowsTokens(part) && ` In a text, ${tokens} are replaced by the brokerage’s facts.`}
+  </p>
+);
+
+/** The tokens that texts may contain, in words: "{brokerage}, {city}, {phone}, …, and {reply}". */
+const tokens = new Intl.ListFormat('en-US').format(
+  Object.keys(tokenLabels).map((name) => `{${name}}`),
+);
+
+const allowsTokens = (part: PartId) =>
+  leavesOf(parts[part].groups, shippedPart(part)).some(
+    ({ field }) => 'allowsTokens' in field && field.allowsTokens,
+  );
+
+/** Saves with Ctrl+S or ⌘S, because the button is many Tab stops away in a long form. */
+function useSaveKey(save: () => unknown) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key.toLowerCase() !== 's' || ctrlKey === metaKey || altKey || shiftKey) return;
+    event.preventDefault();
+    if (!isDialogOpen()) save();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
 /** Waits 50 milliseconds, so that a dialog with the link to the field closes first. */
 function useFieldInUrl() {
   const hash = useLocation({ select: (location) => location.hash });
@@ -116,7 +148,7 @@ const useIsWide = () => useSyncExternalStore(subscribeToWidth, () => wide.matche
  * user can also choose another page.
  */
 function usePreviewPlace(part: PartId) {
-  const [page, setPage] = useState<PreviewPage>(pagesOf(part)[0] ?? 'home');
+  const [page, setPage] = useState<PreviewPage>(pagesByPart[part][0] ?? 'home');
   const [group, setGroup] = useState<string | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
   return {

@@ -20,7 +20,7 @@ import {
   restoreVersion,
   type StoredPart,
 } from '#features/website/api/website.ts';
-import { pagesOf } from './preview/preview-places.ts';
+import { pagesByPart } from './preview/preview-places.ts';
 
 /** A draft in the publish dialog, with the facts that the user should see before publishing. */
 export interface PublishableDraft {
@@ -57,7 +57,7 @@ async function readDraft(
   chosen: PartId[],
 ): Promise<PublishableDraft> {
   const { part, content, published, summary } = record;
-  const [page = 'home'] = pagesOf(part);
+  const [page = 'home'] = pagesByPart[part];
   const preview = await previewPart({ part, content, page }).catch(() => undefined);
   const problems = [
     ...problemsOf(part, content),

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { useState } from 'react';
-import type { RegisterRow } from '#features/site/domain/claims/reviews.ts';
+import {
+  type RegisterRow,
+  reviewStates,
+  type ReviewState,
+} from '#features/site/domain/claims/reviews.ts';
 import { formatCalendarDate, formatOfficeDate } from '#shared/domain/office-time.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { adminPaths, adminWebsitePartPath } from '#shared/domain/paths.ts';
@@ -17,7 +21,6 @@ import { rowActionClasses } from '#shared/ui/list/row-action.ts';
 import { type Columns, Table } from '#shared/ui/list/table.tsx';
 import { fieldOf } from './claim-field.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { StateBadge } from './state-badge.tsx';
 import { useSigner } from './use-signer.ts';
 import { Words } from './words.tsx';
 
@@ -133,13 +136,20 @@ const columnsFor = (onReview: RegisterProps['onReview']): Columns<RegisterRow> =
 const placeOf = (row: RegisterRow) =>
   row.isClaim ? row.where.slice(pageOf(row).length).replace(/^ · /, '') : row.where;
 
+const tones = {
+  approved: 'oak',
+  changed: 'brick',
+  expired: 'brick',
+  changes_needed: 'brick',
+} as const satisfies Record<Exclude<ReviewState, 'never'>, string>;
+
 function Signature({ row: { state, isHidden, review } }: { row: RegisterRow }) {
   const signer = review && [review.reviewerName, review.reviewerTitle].filter(Boolean).join(', ');
   return (
     <>
       {(state !== 'never' || isHidden) && (
         <span className="flex flex-wrap gap-2">
-          {state !== 'never' && <StateBadge state={state} />}
+          {state !== 'never' && <Badge tone={tones[state]}>{reviewStates.labels[state]}</Badge>}
           {isHidden && <Badge tone="plain">Hidden</Badge>}
         </span>
       )}

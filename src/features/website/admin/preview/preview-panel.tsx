@@ -9,7 +9,7 @@ import { ChoiceTabs } from '#shared/ui/form/choice-tabs.tsx';
 import { PlainSelect } from '#shared/ui/form/select.tsx';
 import { usePartFields } from '#features/website/admin/form/part-form-context.ts';
 import { type Device, PreviewFrame } from './preview-frame.tsx';
-import { pageLabels, pagesOf, type Place } from './preview-places.ts';
+import { pageLabels, pagesByPart, type Place } from './preview-places.ts';
 import { usePreview } from './use-preview.ts';
 
 interface PreviewPanelProps {
@@ -44,7 +44,7 @@ export function PreviewPanel({ part, page, onPage, place }: PreviewPanelProps) {
             aria-label="Page"
             value={page}
             onChange={({ target }) => onPage(target.value as PreviewPage)}
-            options={pagesOf(part).map((value) => ({ value, label: pageLabels[value] }))}
+            options={pagesByPart[part].map((value) => ({ value, label: pageLabels[value] }))}
           />
         </div>
         <ChoiceTabs

@@ -12,7 +12,7 @@ export const pageLabels: Record<PreviewPage, string> = {
 };
 
 /** The pages that show a part. The editor begins with the first one. */
-const pagesByPart: Record<PartId, PreviewPage[]> = {
+export const pagesByPart: Record<PartId, PreviewPage[]> = {
   brokerage: ['home', 'agent', 'privacy', 'terms', 'email', 'link'],
   home: ['home', 'sell', 'link'],
   neighborhoods: ['home', 'agent'],
@@ -20,8 +20,6 @@ const pagesByPart: Record<PartId, PreviewPage[]> = {
   legal: ['privacy', 'terms'],
   look: ['home', 'agent', 'link'],
 };
-
-export const pagesOf = (part: PartId): PreviewPage[] => pagesByPart[part];
 
 /** A section of a page, as a CSS selector. An empty selector means the top of the page. */
 export interface Place {
