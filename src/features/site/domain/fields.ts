@@ -12,7 +12,7 @@ import type { PictureShape } from '#features/pictures/domain/pictures.ts';
 
 interface Described {
   label: string;
-  help?: string;
+  help?: string | undefined;
 }
 
 export interface TextRule {
@@ -20,8 +20,7 @@ export interface TextRule {
   message: string;
 }
 
-interface TextOptions {
-  help?: string;
+interface TextOptions extends Pick<Described, 'help'> {
   /** The minimum number of characters of a published text. */
   least?: number;
   /** Whether the text may be empty when it is published. */
@@ -115,13 +114,11 @@ export const text = (label: string, limit: number, options: TextOptions = {}): T
   ...options,
 });
 
-const withHelp = (help?: string) => (help === undefined ? {} : { help });
-
 export const choice = <const Value extends string>(
   label: string,
   labels: Record<Value, string>,
   help?: string,
-): ChoiceField<Value> => ({ kind: 'choice', label, labels, ...withHelp(help) });
+): ChoiceField<Value> => ({ kind: 'choice', label, labels, help });
 
 /** Returns a field for a choice of on and off, which is a switch in the form. */
 export const onOff = <const Value extends string>(
@@ -137,42 +134,34 @@ export const shown = (help?: string) =>
 
 export const number = (
   label: string,
-  options: { least: number; most: number; isOptional?: boolean; help?: string },
+  options: Omit<NumberField, 'kind' | 'label'>,
 ): NumberField => ({ kind: 'number', label, ...options });
 
 export const picture = (label: string, shape: PictureShape, help?: string): PictureField => ({
   kind: 'picture',
   label,
   shape,
-  ...withHelp(help),
+  help,
 });
 
 export const color = (label: string, help?: string): ColorField => ({
   kind: 'color',
   label,
-  ...withHelp(help),
+  help,
 });
 
 export const list = <const Item extends Record<string, ItemField>>(
   label: string,
   noun: string,
   item: Item,
-  { least, most, help }: { least: number; most: number; help?: string },
-): ListField<Item> => ({
-  kind: 'list',
-  label,
-  noun,
-  item,
-  least,
-  most,
-  ...withHelp(help),
-});
+  options: Pick<ListField, 'least' | 'most' | 'help'>,
+): ListField<Item> => ({ kind: 'list', label, noun, item, ...options });
 
 export const group = <const Fields extends Record<string, Field>>(
   label: string,
   fields: Fields,
   help?: string,
-): Group<Fields> => ({ label, fields, ...(help !== undefined && { help }) });
+): Group<Fields> => ({ label, fields, help });
 
 type ItemValue<F> =
   F extends ChoiceField<infer Value> ? Value : F extends NumberField ? number | null : string;

@@ -2,7 +2,7 @@ import { hasFigures } from '#features/site/domain/claims/figures.ts';
 import type { Remark } from './api.ts';
 import { descriptionProblems } from '#features/site/domain/pictures/descriptions.ts';
 import type { BrokerageContent } from '#features/site/domain/brokerage.ts';
-import type { AnyContent, AnyItem, Field } from '#features/site/domain/fields.ts';
+import type { AnyContent } from '#features/site/domain/fields.ts';
 import type { Neighborhood } from '#features/site/domain/neighborhoods.ts';
 import { parts, type PartId } from '#features/site/domain/parts.ts';
 import { leavesOf, type Leaf } from '#features/site/domain/values.ts';
@@ -17,24 +17,17 @@ function leafProblem({ field, value }: Leaf): string | undefined {
   const isAlwaysOptional = ['choice', 'picture', 'color'].includes(field.kind);
   if (isEmpty) return isAlwaysOptional || isOptional ? undefined : 'This is required';
   const least = field.kind === 'line' || field.kind === 'text' ? (field.least ?? 0) : 0;
-  if (typeof value === 'string' && value.length < least) {
-    return `Please use at least ${least} characters`;
-  }
-  return undefined;
-}
-
-function listProblem(field: Field, items: AnyItem[]): string | undefined {
-  if (field.kind !== 'list' || items.length >= field.least) return undefined;
-  return `Please add at least ${field.least}`;
+  return String(value).length < least ? `Please use at least ${least} characters` : undefined;
 }
 
 function listProblems(part: PartId, content: AnyContent): Remark[] {
   return Object.entries(parts[part].groups).flatMap(([groupName, group]) =>
     Object.entries(group.fields).flatMap(([name, field]) => {
-      const value = content[groupName]?.[name];
-      const message = Array.isArray(value) ? listProblem(field, value) : undefined;
-      if (message === undefined) return [];
+      const items = content[groupName]?.[name];
+      const isList = field.kind === 'list' && Array.isArray(items);
+      if (!isList || items.length >= field.least) return [];
       const label = `${group.label} · ${field.label}`;
+      const message = `Please add at least ${field.least}`;
       return [{ part, path: `${groupName}.${name}`, label, message }];
     }),
   );

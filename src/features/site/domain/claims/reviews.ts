@@ -29,18 +29,15 @@ export type ReviewState = keyof typeof reviewStates.labels;
 /** In months. A text that is not a claim can also be approved without a last day. */
 export const longestApproval = 24;
 
-const words = {
+/** The maximum number of characters in the source and in the note of a review. */
+export const longestReviewText = 200;
+
+export const reviewRequest = z.object({
   subject: boundedText(100, 'Required', 'Must be a subject of the register'),
   /** The SHA-256 checksum of the reviewed words in hexadecimal. */
   checksum: boundedText(64, 'Required', 'Must be a checksum').check(
     z.regex(/^[0-9a-f]{64}$/, 'Must be a checksum'),
   ),
-};
-
-/** The maximum number of characters in the source and in the note of a review. */
-export const longestReviewText = 200;
-
-const proof = {
   /** The proof of the words, such as a report or a contract; null if there is none. */
   source: optionalLine(longestReviewText),
   /**
@@ -50,11 +47,6 @@ const proof = {
   validUntil: optional(calendarDate()),
   /** The day on which the signer checked the source, "YYYY-MM-DD"; null if it is not named. */
   checkedOn: optional(calendarDate()),
-};
-
-export const reviewRequest = z.object({
-  ...words,
-  ...proof,
   decision: z.enum(decisions.values, 'Must be a decision'),
   note: optionalLine(longestReviewText),
 });
