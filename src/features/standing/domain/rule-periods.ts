@@ -38,13 +38,14 @@ export interface DatedRule extends CeRule {
   periods: RulePeriod[];
 }
 
+/** Of rules that were created at the same time, the one with the greater id is the newer one. */
+export const newestFirst = (rules: CeRule[]): CeRule[] =>
+  rules.toSorted((a, b) => (`${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? 1 : -1));
+
 /** Returns each rule with the periods in which no newer rule replaces it, the newest rule first. */
 export function datedRules(rules: CeRule[]): DatedRule[] {
-  const newestFirst = rules.toSorted((a, b) =>
-    `${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? 1 : -1,
-  );
-  return newestFirst.map((rule, nth) => {
-    const newer = newestFirst.slice(0, nth).filter(({ code }) => code === rule.code);
+  return newestFirst(rules).map((rule, nth, sorted) => {
+    const newer = sorted.slice(0, nth).filter(({ code }) => code === rule.code);
     const periods = newer.reduce<RulePeriod[]>(
       (left, each) => left.flatMap((period) => without(period, wholePeriodOf(each))),
       [wholePeriodOf(rule)],

@@ -22,6 +22,19 @@ export type BoardFilters = Omit<StandingQuery, 'sort' | 'dir' | 'page'>;
 type Builder = ExpressionBuilder<Tables, 'agents' | 'ceStandings'>;
 type Condition = Expression<SqlBool>;
 
+/** The condition that the agent's license matches another condition. */
+const hasLicense = (
+  eb: Builder,
+  matches: (
+    license: ExpressionBuilder<Tables, 'agents' | 'ceStandings' | 'agentLicenses'>,
+  ) => Condition,
+): Condition =>
+  eb(
+    'ceStandings.agentId',
+    'in',
+    eb.selectFrom('agentLicenses').select('agentLicenses.agentId').where(matches),
+  );
+
 const isRealtorTrainingMissing = sql<SqlBool>`realtor_missing <> '[]'`;
 
 type Check = NonNullable<StandingQuery['check']>;
@@ -29,19 +42,14 @@ type Check = NonNullable<StandingQuery['check']>;
 const checks: Record<Check, (eb: Builder, today: string) => Condition> = {
   grec: () => sql<SqlBool>`grec_difference <> 0`,
   unchecked: (eb, today) =>
-    eb(
-      'ceStandings.agentId',
-      'in',
-      eb
-        .selectFrom('agentLicenses')
-        .select('agentLicenses.agentId')
-        .where('licenseType', 'is not', null)
-        .where((or) =>
-          or.or([
-            or('grecCheckedOn', 'is', null),
-            or('grecCheckedOn', '<=', addDays(today, -grecCheckDays)),
-          ]),
-        ),
+    hasLicense(eb, (license) =>
+      license.and([
+        license('licenseType', 'is not', null),
+        license.or([
+          license('grecCheckedOn', 'is', null),
+          license('grecCheckedOn', '<=', addDays(today, -grecCheckDays)),
+        ]),
+      ]),
     ),
   brokerage: () => sql<SqlBool>`alerts <> '[]'`,
 };
@@ -51,11 +59,8 @@ const isDue = (due: NonNullable<StandingQuery['due']>, today: string) =>
 
 function hasRealtorTraining(eb: Builder, realtor: NonNullable<StandingQuery['realtor']>) {
   if (realtor === 'missing') return isRealtorTrainingMissing;
-  const realtors = eb
-    .selectFrom('agentLicenses')
-    .select('agentLicenses.agentId')
-    .where('isRealtor', '=', true);
-  return eb.and([eb.not(isRealtorTrainingMissing), eb('ceStandings.agentId', 'in', realtors)]);
+  const isMember = hasLicense(eb, (license) => license('isRealtor', '=', true));
+  return eb.and([eb.not(isRealtorTrainingMissing), isMember]);
 }
 
 function matchesFilters(
@@ -64,14 +69,10 @@ function matchesFilters(
   { q, state, type, due, realtor, check }: BoardFilters,
   today: string,
 ): Condition {
-  const ofType = eb
-    .selectFrom('agentLicenses')
-    .select('agentLicenses.agentId')
-    .where('licenseType', '=', type ?? null);
   return eb.and([
     matchesSearchText(db, q),
     ...(state ? [eb(stateOn(today), '=', state)] : []),
-    ...(type ? [eb('ceStandings.agentId', 'in', ofType)] : []),
+    ...(type ? [hasLicense(eb, (license) => license('licenseType', '=', type))] : []),
     ...(due ? [isDue(due, today)] : []),
     ...(realtor ? [hasRealtorTraining(eb, realtor)] : []),
     ...(check ? [checks[check](eb, today)] : []),

@@ -16,7 +16,7 @@ import type { Database } from '#shared/db/connection.ts';
 import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
 import { readFacts } from './card-routes.ts';
 
-const text = (words: string, look?: 'lead' | 'quiet'): DeskBlock => ({
+const text = (words: string, look?: 'lead' | 'quiet' | 'strong'): DeskBlock => ({
   block: 'text',
   text: words,
   ...(look && { look }),
@@ -39,7 +39,7 @@ function summaryOf(facts: StandingFacts, standing: Standing): DeskBlock[] {
       : '';
   return [
     text(nextStep, 'lead'),
-    ...alerts.map((sentence): DeskBlock => ({ block: 'text', text: sentence, look: 'strong' })),
+    ...alerts.map((sentence) => text(sentence, 'strong')),
     text(`${span}As of ${formatCalendarDate(facts.today)}.${more}`, 'quiet'),
   ];
 }

@@ -25,25 +25,11 @@ import type { TypedApp } from '#shared/http/typed-app.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
 import { cardRoutes } from './card-routes.ts';
 
-export function standingRoutes(app: TypedApp, context: RecordContext): void {
-  boardRoutes(app, context);
-  const listRules = {
-    summary: 'List the requirements of continuing education',
-    response: { 200: z.array(ceRule) },
-  };
-  app.get(
-    apiPaths.ceRules,
-    { schema: listRules, config: { access: office('education:read') } },
-    () => shippedRules,
-  );
-  cardRoutes(app, context);
-}
-
 const exportQuery = z.omit(standingQuery, { page: true });
 
 const read = { access: office('education:read') };
 
-function boardRoutes(app: TypedApp, context: { db: Database; clock: () => Date }): void {
+export function standingRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
 
   const list = {
@@ -69,6 +55,14 @@ function boardRoutes(app: TypedApp, context: { db: Database; clock: () => Date }
     query: exportQuery,
     find: (query) => exportBoard(db, query, clock()),
   });
+
+  const rules = {
+    summary: 'List the requirements of continuing education',
+    response: { 200: z.array(ceRule) },
+  };
+  app.get(apiPaths.ceRules, { schema: rules, config: read }, () => shippedRules);
+
+  cardRoutes(app, context);
 }
 
 const columns: ExportColumns<ListedStanding> = [

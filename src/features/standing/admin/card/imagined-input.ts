@@ -1,4 +1,5 @@
 import type { CourseType } from '#features/education/domain/education.ts';
+import { isCalendarDate } from '#shared/domain/fields.ts';
 import type { ImaginedCourse } from '#features/standing/domain/what-if.ts';
 
 /** An imagined course as the user has typed it so far. */
@@ -10,8 +11,7 @@ export interface CourseDraft {
 }
 
 /** Returns a typed date; null if it is not complete or not between 1900 and 2099. */
-export const toDay = (typed: string): string | null =>
-  /^(19|20)\d\d-\d\d-\d\d$/.test(typed) ? typed : null;
+export const toDay = (typed: string): string | null => (isCalendarDate(typed) ? typed : null);
 
 /** Returns the courses with a complete date and with more than 0 and fewer than 100 hours. */
 export const toCourses = (drafts: CourseDraft[]): ImaginedCourse[] =>

@@ -1,11 +1,10 @@
 import { addYears, endOfMonth } from '#shared/domain/calendar.ts';
+import { isCalendarDate } from '#shared/domain/fields.ts';
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
-
-const isDay = (text: string) => /^(19|20)\d\d-\d\d-\d\d$/.test(text);
 
 /** Returns a hint if a typed renewal date is not the last day of a month, or else `usual`. */
 export const dueDateHint = (typed: string, usual: string): string =>
-  isDay(typed) && typed !== endOfMonth(typed)
+  isCalendarDate(typed) && typed !== endOfMonth(typed)
     ? `${formatCalendarDate(typed)} is not the end of a month, as renewal dates usually are. Please compare it with GREC.`
     : usual;
 

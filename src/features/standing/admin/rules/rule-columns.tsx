@@ -2,6 +2,7 @@ import { CircleCheck, CircleOff, Eye, type LucideIcon } from 'lucide-react';
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
 import { plainHours } from '#features/standing/domain/hours.ts';
 import { licenseTypes } from '#features/agents/domain/new-license.ts';
+import { isNarRule } from '#features/standing/domain/computation/rules-in-force.ts';
 import {
   isCheckDue,
   type DatedRule,
@@ -17,26 +18,26 @@ const shapes: Record<RuleStrength, LucideIcon> = {
   off: CircleOff,
 };
 
-function Effect({ rule: { strength, measure } }: { rule: DatedRule }) {
+function Effect({ rule }: { rule: DatedRule }) {
+  const { strength } = rule;
   const Shape = shapes[strength];
-  const isNar = measure.startsWith('nar_');
   return (
     <>
       <span className="flex items-center gap-1.5 font-semibold">
         <Shape aria-hidden className="size-4 shrink-0" />
         {ruleStrengths.labels[strength]}
       </span>
-      {isNar && strength === 'enforced' && (
+      {isNarRule(rule) && strength === 'enforced' && (
         <span className="block text-sm text-quiet">Separate from Georgia’s result</span>
       )}
     </>
   );
 }
 
-const peopleOf = ({ licenseTypes: types, measure }: DatedRule) => {
-  if (measure.startsWith('nar_')) return 'REALTORS';
-  return types.map((type) => licenseTypes.labels[type]).join(', ') || 'All licenses';
-};
+function peopleOf(rule: DatedRule) {
+  if (isNarRule(rule)) return 'REALTORS';
+  return rule.licenseTypes.map((type) => licenseTypes.labels[type]).join(', ') || 'All licenses';
+}
 
 function periodInWords({ from, to }: RulePeriod) {
   if (from === null && to === null) return 'All renewals';

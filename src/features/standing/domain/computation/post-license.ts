@@ -17,19 +17,24 @@ function lastDayOf(lapsesOn: string, exemptions: Exemption[]) {
 }
 
 /**
- * Returns the dates, state and credit of an agent's post-license course. An open course keeps its
- * credit until its last day, because the agent can still earn it. After that day the credit is 0,
- * so the agent has to take more hours of other courses.
+ * Returns the dates, state and credit of an agent's post-license course; null if no enforced rule
+ * requires it, or the day of the first license is unknown. An open course keeps its credit until
+ * its last day, because the agent can still earn it. After that day the credit is 0, so the agent
+ * has to take more hours of other courses.
+ * @param rules the rules that apply to the agent
  * @param exemptions the exemptions in force
- * @param credit the hours that the course adds to the total if it is completed in time
  */
-function postLicenseOf(
-  { postLicenseOn }: Pick<License, 'postLicenseOn'>,
-  firstLicensedOn: string,
+export function findPostLicense(
+  { postLicenseOn, firstLicensedOn }: Pick<License, 'postLicenseOn' | 'firstLicensedOn'>,
+  rules: CeRule[],
   exemptions: Exemption[],
-  credit: string,
   today: string,
-): PostLicense {
+): PostLicense | null {
+  const rule = rules.find(
+    ({ measure, strength }) => measure === 'post_license' && strength === 'enforced',
+  );
+  if (rule === undefined || firstLicensedOn === null) return null;
+  const credit = rule.credit ?? '0.00';
   const lapsesOn = addYears(firstLicensedOn, 1);
   const dueOn = lastDayOf(lapsesOn, exemptions);
   const isDone =
@@ -44,26 +49,6 @@ function postLicenseOf(
   }
   if (doneOn !== null) return { ...course, state: 'late', credit: '0.00' };
   return { ...course, state: 'open', credit: today <= dueOn ? credit : '0.00' };
-}
-
-/**
- * Returns an agent's post-license course; null if no enforced rule requires it, or the day of the
- * first license is unknown.
- * @param rules the rules that apply to the agent
- * @param exemptions the exemptions in force
- */
-export function findPostLicense(
-  license: Pick<License, 'postLicenseOn' | 'firstLicensedOn'>,
-  rules: CeRule[],
-  exemptions: Exemption[],
-  today: string,
-): PostLicense | null {
-  const rule = rules.find(
-    ({ measure, strength }) => measure === 'post_license' && strength === 'enforced',
-  );
-  if (rule === undefined || license.firstLicensedOn === null) return null;
-  const credit = rule.credit ?? '0.00';
-  return postLicenseOf(license, license.firstLicensedOn, exemptions, credit, today);
 }
 
 /**

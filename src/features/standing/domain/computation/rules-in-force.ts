@@ -1,6 +1,7 @@
 import type { License } from '#features/standing/domain/licenses.ts';
 import { isFirstRenewal } from '#features/standing/domain/period.ts';
 import { measures, type CeRule, type Measure } from '#features/standing/domain/rules.ts';
+import { newestFirst } from '#features/standing/domain/rule-periods.ts';
 
 const narMeasures = new Set<Measure>(['nar_ethics', 'nar_fair_housing']);
 
@@ -20,9 +21,6 @@ const covers = ({ span, spanFrom, dueFrom, dueTo }: CeRule, dueOn: string | null
   (dueTo === null || (dueOn !== null && dueOn <= dueTo)) &&
   (span !== 'fixed' || spanFrom === null || spanFrom <= today);
 
-const isNewer = (rule: CeRule, other: CeRule) =>
-  rule.createdAt === other.createdAt ? rule.id > other.id : rule.createdAt > other.createdAt;
-
 function isFor({ licenseTypes, span, measure }: CeRule, license: License) {
   const { licenseType, isRealtor } = license;
   const isForType =
@@ -41,10 +39,9 @@ const orderOf = ({ measure, code }: CeRule) => `${measures.values.indexOf(measur
  */
 export function rulesInForce(rules: CeRule[], license: License, today: string): CeRule[] {
   const newest = new Map<string, CeRule>();
-  for (const rule of rules) {
-    const other = newest.get(rule.code);
-    const isBetter = other === undefined || isNewer(rule, other);
-    if (isBetter && covers(rule, license.renewalDueOn, today)) newest.set(rule.code, rule);
+  for (const rule of newestFirst(rules)) {
+    const isWanted = !newest.has(rule.code) && covers(rule, license.renewalDueOn, today);
+    if (isWanted) newest.set(rule.code, rule);
   }
   return [...newest.values()]
     .filter((rule) => rule.strength !== 'off' && isFor(rule, license))
