@@ -1,113 +1,77 @@
 import type * as z from 'zod/mini';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { cannotBeShown, outsideYears } from '#shared/domain/fields.ts';
 import { course } from '#tests/support/standing-samples.ts';
 import { computeVector } from '#tests/support/standing-vectors.ts';
 import { standingQuery, standingStates, stateOf } from './board.ts';
 import { cardQuery } from './card.ts';
 import { creditInput } from './credit.ts';
 import { exemptionEndInput, exemptionInput } from './exemptions.ts';
-import { licenseFields } from './licenses.ts';
+import { licenseFields, renewalInput } from './licenses.ts';
 
 const messagesOf = (schema: z.ZodMiniType, input: object) =>
   schema.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-const license = { licenseType: 'salesperson', status: 'active', renewalDueOn: '2027-05-31' };
-const exemption = { kind: 'all_ce', reason: 'number below 100,000' };
-const credit = { decision: 'counts', reason: 'x', isBrokerTopic: false, isFairHousing: false };
+const marks = { isBrokerTopic: false, isFairHousing: false };
 
-const hoursMessage = 'grecHours: Enter hours from 0 to 999.99';
+/** The schemas, each with input that it accepts. */
+const schemas: Record<string, [z.ZodMiniType, object]> = {
+  license: [licenseFields, { licenseType: 'salesperson', renewalDueOn: '2027-05-31' }],
+  renewal: [renewalInput, { renewedOn: '2026-11-21', renewalDueOn: '2031-05-31' }],
+  exemption: [exemptionInput, { kind: 'all_ce', reason: 'number below 100,000' }],
+  'end of an exemption': [exemptionEndInput, { reason: 'A mistake' }],
+  decision: [creditInput, { decision: 'counts', reason: 'x', ...marks }],
+  board: [standingQuery, {}],
+  card: [cardQuery, {}],
+};
 
-describe('input that is refused', () => {
-  test.each<[string, z.ZodMiniType, object, string]>([
-    [
-      'year 1899',
-      licenseFields,
-      { ...license, renewalDueOn: '1899-05-31' },
-      'renewalDueOn: Please use a date from 1900 to 2099',
-    ],
-    [
-      'year 2100',
-      licenseFields,
-      { ...license, renewalDueOn: '2100-05-31' },
-      'renewalDueOn: Please use a date from 1900 to 2099',
-    ],
-    [
-      'February 29 of 2027',
-      licenseFields,
-      { ...license, firstLicensedOn: '2027-02-29' },
-      'firstLicensedOn: Invalid date',
-    ],
-    [
-      'an unknown license type',
-      licenseFields,
-      { ...license, licenseType: 'agent' },
-      'licenseType: Invalid input',
-    ],
-    ['an unknown status', licenseFields, { ...license, status: 'green' }, 'status: Invalid input'],
-    ['negative hours', licenseFields, { ...license, grecHours: '-3.00' }, hoursMessage],
-    ['hours with three places', licenseFields, { ...license, grecHours: '3.001' }, hoursMessage],
-    ['too many hours', licenseFields, { ...license, grecHours: '1000' }, hoursMessage],
-    [
-      'text for a yes or no',
-      licenseFields,
-      { ...license, isRealtor: 'yes' },
-      'isRealtor: Invalid input',
-    ],
-    ['an exemption without reason', exemptionInput, { kind: 'all_ce' }, 'reason: Required'],
-    [
-      'an exemption for a blank reason',
-      exemptionInput,
-      { ...exemption, reason: ' \n ' },
-      'reason: Required',
-    ],
-    [
-      'an exemption from year 2100',
-      exemptionInput,
-      { ...exemption, startsOn: '2100-01-01' },
-      'startsOn: Please use a date from 1900 to 2099',
-    ],
-    [
-      'the end of an exemption for a blank reason',
-      exemptionEndInput,
-      { reason: '   ' },
-      'reason: Required',
-    ],
-    [
-      'a decision without reason',
-      creditInput,
-      { ...credit, reason: null },
-      'reason: Please give a reason',
-    ],
-    [
-      'a decision for a blank reason',
-      creditInput,
-      { ...credit, reason: '  ' },
-      'reason: Please give a reason',
-    ],
-    [
-      'an unknown decision',
-      creditInput,
-      { ...credit, decision: 'maybe' },
-      'decision: Invalid input',
-    ],
-    [
-      'an unknown state',
-      standingQuery,
-      { state: 'green' },
-      `state: Must be one of ${standingStates.join(', ')}`,
-    ],
-    ['an unknown deadline', standingQuery, { due: '45' }, 'due: Must be one of past, 30, 60, 120'],
-    ['a day that does not exist', cardQuery, { asOf: '2027-02-29' }, 'asOf: Invalid date'],
-    [
-      'a day of 2100',
-      cardQuery,
-      { asOf: '2100-01-01' },
-      'asOf: Please use a date from 1900 to 2099',
-    ],
-    ['an unknown period', cardQuery, { period: 'next' }, 'period: Must be current or previous'],
-  ])('%s', (_title, schema, input, message) => {
-    expect(messagesOf(schema, input)).toEqual([message]);
-  });
+const wrongHours = 'Enter hours from 0 to 999.99';
+
+test.each(Object.entries(schemas))('the usual %s is accepted', (_name, [schema, input]) => {
+  expect(messagesOf(schema, input)).toBeUndefined();
+});
+
+test.each<[string, string, unknown, string]>([
+  ['license', 'renewalDueOn', '1899-05-31', outsideYears],
+  ['license', 'renewalDueOn', '2100-05-31', outsideYears],
+  ['license', 'renewalDueOn', 20_270_531, 'Invalid input'],
+  ['license', 'firstLicensedOn', '2027-02-29', 'Invalid date'],
+  ['license', 'licenseType', 'agent', 'Invalid input'],
+  ['license', 'status', 'green', 'Invalid input'],
+  ['license', 'grecHours', '-3.00', wrongHours],
+  ['license', 'grecHours', '3.001', wrongHours],
+  ['license', 'grecHours', '1000', wrongHours],
+  ['license', 'isRealtor', 'yes', 'Invalid input'],
+  ['license', 'postLicenseCertificate', 'x'.repeat(101), 'Please use at most 100 characters'],
+  ['license', 'postLicenseCertificate', 'a\0b', cannotBeShown],
+  ['renewal', 'renewalDueOn', '2100-05-31', outsideYears],
+  ['renewal', 'renewalDueOn', '', 'Required'],
+  ['renewal', 'renewedOn', null, 'Required'],
+  ['exemption', 'kind', 'everything', 'Invalid input'],
+  ['exemption', 'kind', null, 'Invalid input'],
+  ['exemption', 'reason', undefined, 'Required'],
+  ['exemption', 'reason', ' \n\u3000 ', 'Required'],
+  ['exemption', 'reason', 'ab ', 'Please use at least 3 characters'],
+  ['exemption', 'reason', 'x'.repeat(1001), 'Please use at most 1000 characters'],
+  ['exemption', 'reason', 'abc\0', cannotBeShown],
+  ['exemption', 'source', 'x'.repeat(201), 'Please use at most 200 characters'],
+  ['exemption', 'startsOn', '1899-01-01', outsideYears],
+  ['exemption', 'endsOn', '2100-01-01', outsideYears],
+  ['end of an exemption', 'reason', null, 'Required'],
+  ['end of an exemption', 'reason', '   ', 'Required'],
+  ['end of an exemption', 'reason', 'x'.repeat(1001), 'Please use at most 1000 characters'],
+  ['decision', 'reason', null, 'Please give a reason'],
+  ['decision', 'reason', '  ', 'Please give a reason'],
+  ['decision', 'decision', 'maybe', 'Invalid input'],
+  ['board', 'state', 'green', `Must be one of ${standingStates.join(', ')}`],
+  ['board', 'due', '45', 'Must be one of past, 30, 60, 120'],
+  ['card', 'asOf', '2027-02-29', 'Invalid date'],
+  ['card', 'asOf', '2100-01-01', outsideYears],
+  ['card', 'asOf', '', 'Required'],
+  ['card', 'period', 'next', 'Must be current or previous'],
+])('the %s with a wrong %s is refused (row %#)', (name, field, value, message) => {
+  const [schema, input] = schemas[name]!;
+  expect(messagesOf(schema, { ...input, [field]: value })).toEqual([`${field}: ${message}`]);
 });
 
 test('a day far ahead is allowed, and is computed as of that day', () => {
