@@ -10,6 +10,9 @@ const extension = exemption('post_license_extension', {
   startsOn: '2026-01-01',
   until: '2027-09-10',
 });
+const extended = { license: newSalesperson, exemptions: [extension] };
+const exempt = (change: object) => ({ exemptions: [exemption('all_ce', change)] });
+const completedOn = (postLicenseOn: string) => ({ license: { ...newSalesperson, postLicenseOn } });
 const nextEthics: CeRule = {
   ...(shippedRules.find(({ code }) => code === 'nar_ethics') as CeRule),
   id: 'next',
@@ -22,38 +25,14 @@ test.each<[string, Given, string | null]>([
   ['nothing ahead', { license: salesperson, records: [course('elective', 3)] }, null],
   ['the renewal date, on which only the state changes', { license: salesperson }, null],
   ['a record ahead', { records: [course('elective', 3, '2026-12-05')] }, '2026-12-05'],
-  [
-    'an exemption ahead',
-    { exemptions: [exemption('all_ce', { startsOn: '2027-01-01' })] },
-    '2027-01-01',
-  ],
-  [
-    'the last day of an exemption',
-    { exemptions: [exemption('all_ce', { endsOn: '2026-12-31' })] },
-    '2027-01-01',
-  ],
-  [
-    'an exemption that was ended',
-    { exemptions: [exemption('all_ce', { endsOn: '2026-12-31', endedAt: '2026-11-21' })] },
-    null,
-  ],
+  ['an exemption ahead', exempt({ startsOn: '2027-01-01' }), '2027-01-01'],
+  ['the last day of an exemption', exempt({ endsOn: '2026-12-31' }), '2027-01-01'],
+  ['an exemption that was ended', exempt({ endsOn: '2026-12-31', endedAt: '2026-11-21' }), null],
   ['the last day of an open course', { license: newSalesperson }, '2027-03-11'],
-  [
-    'the lapse before the last day of an extension',
-    { license: newSalesperson, exemptions: [extension] },
-    '2027-03-11',
-  ],
-  [
-    'the last day of an extension',
-    { license: newSalesperson, exemptions: [extension], today: '2027-03-11' },
-    '2027-09-11',
-  ],
-  ['a course that is done', { license: { ...newSalesperson, postLicenseOn: '2026-10-01' } }, null],
-  [
-    'a course on a day ahead',
-    { license: { ...newSalesperson, postLicenseOn: '2027-01-09' } },
-    '2027-01-09',
-  ],
+  ['the lapse before the last day of an extension', extended, '2027-03-11'],
+  ['the last day of an extension', { ...extended, today: '2027-03-11' }, '2027-09-11'],
+  ['a course that is done', completedOn('2026-10-01'), null],
+  ['a course on a day ahead', completedOn('2027-01-09'), '2027-01-09'],
   ['fixed dates ahead', { rules: [nextEthics] }, '2028-01-01'],
   [
     'the first of several days',

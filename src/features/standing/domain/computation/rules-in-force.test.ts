@@ -5,63 +5,41 @@ import type { CeRule } from '#features/standing/domain/rules.ts';
 import { shippedRules } from '#features/standing/domain/shipped-rules.ts';
 
 const total = shippedRules.find(({ code }) => code === 'ga_total') as CeRule;
-const own = (id: string, change: Partial<CeRule>): CeRule => ({
+/** Returns a newer rule with the shipped rule's code, which asks for 40 hours. */
+const own = (change: Partial<CeRule>): CeRule => ({
   ...total,
-  id,
+  id: 'a',
+  hours: '40.00',
   createdAt: '2026-12-01T15:00:00.000Z',
   ...change,
 });
 
 const records = [course('elective', 33), course('license_law', 3)];
-const neededWith = (...rules: CeRule[]) => computeVector({ records, rules }).total.needed;
 
 describe('the rule of a code that is in force', () => {
-  test.each<[string, CeRule[], string]>([
+  test.each<[string, Partial<CeRule>[], string]>([
     ['comes with the product', [], '36.00'],
-    ['is the newest one', [own('a', { hours: '40.00' })], '40.00'],
+    ['is the newest one', [{}], '40.00'],
+    ['is the newest one in any order', [{ hours: '42.00', createdAt: '2026-12-02' }, {}], '42.00'],
     [
-      'is the newest one in any order',
-      [own('b', { hours: '42.00', createdAt: '2026-12-02' }), own('a', { hours: '40.00' })],
+      'of two that were added together has the greater id',
+      [{ id: 'b', hours: '42.00' }, {}],
       '42.00',
     ],
-    [
-      'is one with a greater id of two that were added at the same time',
-      [own('b', { hours: '42.00' }), own('a', { hours: '40.00' })],
-      '42.00',
-    ],
-    [
-      'covers the renewal date from its first day',
-      [own('a', { hours: '40.00', dueFrom: '2027-05-31' })],
-      '40.00',
-    ],
-    [
-      'is not one for later renewals',
-      [own('a', { hours: '40.00', dueFrom: '2027-06-01' })],
-      '36.00',
-    ],
-    [
-      'covers the renewal date to its last day',
-      [own('a', { hours: '40.00', dueTo: '2027-05-31' })],
-      '40.00',
-    ],
-    [
-      'is not one for earlier renewals',
-      [own('a', { hours: '40.00', dueTo: '2027-05-30' })],
-      '36.00',
-    ],
-    ['asks for nothing if it is off', [own('a', { strength: 'off' })], '0.00'],
-    ['asks for nothing of other license types', [own('a', { licenseTypes: ['broker'] })], '0.00'],
-  ])('%s', (_title, rules, needed) => {
-    expect(neededWith(...rules)).toBe(needed);
+    ['covers the renewal date from its first day', [{ dueFrom: '2027-05-31' }], '40.00'],
+    ['is not one for later renewals', [{ dueFrom: '2027-06-01' }], '36.00'],
+    ['covers the renewal date to its last day', [{ dueTo: '2027-05-31' }], '40.00'],
+    ['is not one for earlier renewals', [{ dueTo: '2027-05-30' }], '36.00'],
+    ['asks for nothing if it is off', [{ strength: 'off' }], '0.00'],
+    ['asks for nothing of other license types', [{ licenseTypes: ['broker'] }], '0.00'],
+  ])('%s', (_title, changes, needed) => {
+    expect(computeVector({ records, rules: changes.map(own) }).total.needed).toBe(needed);
   });
 });
 
 test('the hours to take are the most that one enforced rule asks for', () => {
   const topics = { measure: 'broker_topics', code: 'topics' } as const;
-  const rules = [
-    own('a', { ...topics, hours: '5.00' }),
-    own('b', { code: 'office', hours: '40.00' }),
-  ];
+  const rules = [own({ ...topics, hours: '5.00' }), own({ id: 'b', code: 'office' })];
   expect(computeVector({ records, rules })).toMatchObject({
     outcome: 'short',
     total: { needed: '40.00', toTake: '5.00' },

@@ -100,7 +100,7 @@ test('a course after the renewal date does not count', () => {
   );
 });
 
-test('41 hours on one day count, because the page only gives a hint', () => {
+test('vector 32: 41 hours on one day count, 5 of them beyond the total', () => {
   const records = [33, 5, 3].map((hours) =>
     course(hours === 3 ? 'license_law' : 'core', hours, '2025-03-15', {
       id: String(hours),
