@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { agentSearch } from '#features/agents/domain/agents.ts';
+import { agentRow } from '#tests/support/agent-row.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { recomputeStandings } from './due-standings.ts';
 import { lockAgents, refreshStandings } from './refresh-standings.ts';
@@ -9,20 +9,8 @@ const now = new Date('2026-11-21T15:00:00.000Z');
 const later = new Date('2026-11-21T18:00:00.000Z');
 const today = '2026-11-21';
 
-const agentRow = (nth: number) => {
-  const id = `00000000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
-  const names = { firstName: 'Ada', lastName: String(nth), email: `${nth}@example.com` };
-  const at = now.toISOString();
-  return {
-    id,
-    ...names,
-    ...agentSearch({ ...names, phone: null, licenseNumber: null }),
-    commissionSplit: '70.00',
-    hireDate: at,
-    createdAt: at,
-    updatedAt: at,
-  };
-};
+const agentNo = (nth: number) =>
+  agentRow(`00000000-0000-7000-8000-${String(nth).padStart(12, '0')}`, 'Ada', now.toISOString());
 
 describe.each(engines)('computing due standings on %s', (engine) => {
   let opened: TestDatabase;
@@ -31,7 +19,7 @@ describe.each(engines)('computing due standings on %s', (engine) => {
   });
   afterAll(() => opened.close());
 
-  const rows = Array.from({ length: 450 }, (_, nth) => agentRow(nth));
+  const rows = Array.from({ length: 450 }, (_, nth) => agentNo(nth));
   const agentIds = rows.map(({ id }) => id);
   const [first = '', second = '', third = ''] = agentIds;
 
@@ -103,7 +91,7 @@ describe.each(engines)('computing due standings on %s', (engine) => {
 test('on PostgreSQL includes an agent whom another transaction locked but did not change', async () => {
   const { db, close } = await openTestDatabase('postgres');
   onTestFinished(close);
-  const rows = [agentRow(1), agentRow(2)];
+  const rows = [agentNo(1), agentNo(2)];
   const [locked = '', free = ''] = rows.map(({ id }) => id);
   await db.insertInto('agents').values(rows).execute();
   await refreshStandings(db, [locked, free], now);

@@ -9,6 +9,7 @@ import {
   elective,
   insertExemption,
   law,
+  newLicense,
   usualLicense,
   type SampleStanding,
 } from '#tests/support/standings.ts';
@@ -60,6 +61,20 @@ describe.each(engines)('the board of standings on %s', (engine) => {
     'Exempt',
     'Inactive',
   ];
+
+  test('has the license, the days, the hours and the codes of each standing', async () => {
+    const license = { ...usualLicense, licenseType: 'broker' } as const;
+    await add('Broker', { license, records: completeRecords });
+    await add('Lapsed', { license: { ...usualLicense, status: 'lapsed' } });
+    await add('New', { license: newLicense });
+    const hours = { verified: '36.00', lawVerified: '3.00', lawNeeded: '3.00' };
+    const course = { nextDeadlineOn: '2027-03-10', postDueOn: '2027-03-10', daysLeft: 109 };
+    expect(await list('sort=name')).toMatchObject([
+      { licenseType: 'broker', ...hours, daysLeft: 191, watched: ['ga_broker_topics'] },
+      { state: 'lapsed', alerts: ['lapsed_here'] },
+      { dueOn: '2030-08-31', ...course, toTake: '27.00', lawToTake: '3.00' },
+    ]);
+  });
 
   test('shows the largest gap first among agents with the same deadline', async () => {
     const pending = elective('10.00', { completionDate: '2025-04-10', isVerified: false });
