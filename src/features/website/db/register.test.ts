@@ -1,29 +1,11 @@
-import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shippedContent } from '#features/site/domain/parts.ts';
+import { expectAppendOnly } from '#tests/support/append-only.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { countUnapprovedClaims, readRegister } from './register.ts';
 
 const now = new Date('2026-11-22T15:00:00.000Z');
-
-const everywhere = [
-  ['update', "update advertising_reviews set decision = 'approved'"],
-  ['update of the note', "update advertising_reviews set note = 'x' where subject = 'part:home'"],
-  ['delete', 'delete from advertising_reviews'],
-  [
-    'upsert',
-    `insert into advertising_reviews select * from advertising_reviews where true
-      on conflict (id) do update set content = 'other'`,
-  ],
-];
-const changes = {
-  sqlite: [
-    ...everywhere,
-    ['replace', 'insert or replace into advertising_reviews select * from advertising_reviews'],
-  ],
-  postgres: [...everywhere, ['truncate', 'truncate advertising_reviews']],
-};
 
 describe.each(engines)('the register on %s', (engine) => {
   let opened: TestDatabase;
@@ -84,11 +66,9 @@ describe.each(engines)('the register on %s', (engine) => {
     expect(await stateOf('claim:about.1')).toBe('changes_needed');
   });
 
-  test.each(changes[engine])('A39: refuses %s of a review', async (_what, statement = '') => {
+  test('A39: refuses every change of a review', async () => {
     await review('part:home', '2026-11-20T15:00:00.000Z');
-    const stored = () => opened.db.selectFrom('advertisingReviews').selectAll().execute();
-    const before = await stored();
-    await expect(sql.raw(statement).execute(opened.db)).rejects.toThrow(/append-only/);
-    expect(await stored()).toEqual(before);
+    const oneRow = "subject = 'part:home'";
+    await expectAppendOnly(opened.db, engine, 'advertisingReviews', 'id', oneRow);
   });
 });
