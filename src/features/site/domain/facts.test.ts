@@ -79,9 +79,10 @@ describe('neighborhoods', () => {
     neighborhoods: { entries: names.map((name) => ({ ...first!, name, anchor: '' })) },
   });
 
-  test('get link names that are unique and that no section or field has', () => {
+  test('get link names that are unique, not too long, and that no section or field has', () => {
+    const long = 'The historic garden of Ardsley-Park on';
     const { neighborhoods } = withAnchors(
-      named('Old Town', 'Old Town', 'About', 'Email', '1st & Main', '海'),
+      named('Old Town', 'Old Town', 'About', 'Email', '1st & Main', '海', long),
     );
     expect(neighborhoods.entries.map(({ anchor }) => anchor)).toEqual([
       'old-town',
@@ -90,6 +91,7 @@ describe('neighborhoods', () => {
       'email-2',
       'st-main',
       'neighborhood',
+      'the-historic-garden-of-ardsley-park',
     ]);
   });
 

@@ -8,31 +8,23 @@ import { problemsOf, replyProblems } from '#features/website/domain/problems.ts'
 const shipped = toBrokerage(shippedContent.brokerage, new Date()).hours;
 
 describe('problems of hours', () => {
-  test('name office hours at which the office is never open', () => {
-    const closed = structuredClone(shippedContent.brokerage);
-    for (const day of weekdays) closed.days[day] = 'closed';
-    expect(problemsOf('brokerage', closed)).toEqual([
-      {
-        part: 'brokerage',
-        path: 'days.monday',
-        label: 'Office days',
-        message: 'The office must be open on at least one day',
-      },
+  const closed = Object.fromEntries(weekdays.map((day) => [day, 'closed']));
+  test.each([
+    [{ days: closed }, 'days.monday', 'The office must be open on at least one day'],
+    [
+      { hours: { opens: '18:00', closes: '09:00' } },
+      'hours.closes',
+      'The office must close after it opens',
+    ],
+    [
+      { hours: { opens: '09:00', closes: '09:00' } },
+      'hours.closes',
+      'The office must close after it opens',
+    ],
+  ])('name office hours at which the office is never open: %j', (change, path, message) => {
+    expect(problemsOf('brokerage', { ...shippedPart('brokerage'), ...change })).toMatchObject([
+      { part: 'brokerage', path, message },
     ]);
-    for (const [opens, closes] of [
-      ['18:00', '09:00'],
-      ['09:00', '09:00'],
-    ] as const) {
-      const content = { ...shippedContent.brokerage, hours: { opens, closes, reply: 2 } };
-      expect(problemsOf('brokerage', content)).toEqual([
-        {
-          part: 'brokerage',
-          path: 'hours.closes',
-          label: 'Office hours · Closes',
-          message: 'The office must close after it opens',
-        },
-      ]);
-    }
   });
 
   test('are none for hours until midnight, around the clock and without a promise', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { weekdays } from '#features/brokerage/domain/office-hours.ts';
 import type { AnyContent } from './fields.ts';
 import { shippedContent, type PartId } from './parts.ts';
 import { formatOf, readPart } from './upgrades.ts';
@@ -35,15 +36,7 @@ const oldBrokerage = {
   linkedin: { shown: 'hidden', address: '' },
 };
 
-const days = {
-  monday: 'open',
-  tuesday: 'open',
-  wednesday: 'open',
-  thursday: 'open',
-  friday: 'open',
-  saturday: 'open',
-  sunday: 'open',
-};
+const days = Object.fromEntries(weekdays.map((day) => [day, 'open']));
 const secondBrokerage = {
   ...oldBrokerage,
   days,

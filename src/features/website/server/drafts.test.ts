@@ -121,31 +121,26 @@ describe('drafts of the website', () => {
       '{{x}}',
       ...unusualTexts.map(([, text]) => text.replaceAll(/[\p{Cc}\u202A-\u202E]/gu, '')),
     ].map((text) => `.${text.normalize('NFC').slice(0, 150).toWellFormed()}.`);
-    for (const text of texts) {
-      const undecided = { ...shippedContent.home.undecided, text };
-      const saved = await call('PUT', home, { ...shippedContent.home, undecided });
-      expect([text, saved.statusCode]).toEqual([text, 200]);
-      const read = (await call('GET', home)).json<EditablePart>();
-      expect(read.content['undecided']).toEqual(undecided);
+    const [first] = shippedContent.neighborhoods.neighborhoods.entries;
+    // A part has at most six neighborhoods.
+    for (const some of [texts.slice(0, 5), texts.slice(5, 10), texts.slice(10)]) {
+      const named = some.map((description) => ({ ...first, description }));
+      const content = { neighborhoods: { entries: named } };
+      expect((await call('PUT', '/website/neighborhoods', content)).statusCode).toBe(200);
+      const read = (await call('GET', '/website/neighborhoods')).json<EditablePart>();
+      expect(read.content).toEqual(content);
       const { after } = (await entries()).at(-1) ?? {};
-      expect(JSON.parse(after ?? '')).toEqual({ 'Visitors who are undecided · Text': text });
+      expect(Object.values(JSON.parse(after ?? ''))).toEqual(expect.arrayContaining(some));
     }
   });
 
-  test('a new neighborhood gets a link name, which ends with no hyphen if it is shortened', async () => {
+  test('a new neighborhood gets a link name', async () => {
     const [first] = shippedContent.neighborhoods.neighborhoods.entries;
-    const long = 'The historic garden of Ardsley-Park on';
-    const unnamed = ['St. Simons', long, long].map((name) => ({ ...first, name, anchor: '' }));
-    const saved = await call('PUT', '/website/neighborhoods', {
-      neighborhoods: { entries: unnamed },
-    });
-    const anchors = [
-      'st-simons',
-      'the-historic-garden-of-ardsley-park',
-      'the-historic-garden-of-ardsley-park-2',
-    ];
-    const named = unnamed.map((entry, nth) => ({ ...entry, anchor: anchors[nth] }));
-    expect(saved.json<EditablePart>().content).toEqual({ neighborhoods: { entries: named } });
+    const entry = { ...first, name: 'St. Simons' };
+    const unnamed = { neighborhoods: { entries: [{ ...entry, anchor: '' }] } };
+    const saved = await call('PUT', '/website/neighborhoods', unnamed);
+    const named = { neighborhoods: { entries: [{ ...entry, anchor: 'st-simons' }] } };
+    expect(saved.json<EditablePart>().content).toEqual(named);
   });
 
   test('a draft can be discarded', async () => {
@@ -189,6 +184,20 @@ describe('drafts of the website', () => {
     ] as const) {
       const { statusCode } = await call(method, `/website/${path}`, body);
       expect([method, path, statusCode]).toEqual([method, path, 404]);
+    }
+  });
+
+  test('a wrong body of a publish call is refused with the field that is wrong', async () => {
+    const refusals: [object, string][] = [
+      [{ parts: {} }, 'parts'],
+      [{ parts: { nothing: 1 } }, 'parts'],
+      [{ parts: { home: '1' } }, 'parts'],
+      [{ parts: { home: 1 }, note: 'x'.repeat(201) }, 'note'],
+      [{ parts: { home: 1 }, note: 'two\nlines' }, 'note'],
+    ];
+    for (const [body, field] of refusals) {
+      const { status, errors } = refusalOf(await call('POST', '/website/publish', body));
+      expect([body, status, Object.keys(errors)]).toEqual([body, 422, [field]]);
     }
   });
 

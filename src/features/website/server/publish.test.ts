@@ -137,18 +137,4 @@ describe.each(engines)('publishing the website on %s', (engine) => {
     const answer = await office().call('POST', publishPath, { parts: { home: 1 } });
     expect(answer.statusCode).toBe(409);
   });
-
-  test('a wrong body is refused with the field that is wrong', async () => {
-    const refusals: [object, string][] = [
-      [{ parts: {} }, 'parts'],
-      [{ parts: { nothing: 1 } }, 'parts'],
-      [{ parts: { home: '1' } }, 'parts'],
-      [{ parts: { home: 1 }, note: 'x'.repeat(201) }, 'note'],
-      [{ parts: { home: 1 }, note: 'two\nlines' }, 'note'],
-    ];
-    for (const [body, field] of refusals) {
-      const { status, errors } = refusalOf(await office().call('POST', publishPath, body));
-      expect([body, status, Object.keys(errors)]).toEqual([body, 422, [field]]);
-    }
-  });
 });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RegisterRow, WebsiteNotices } from '#features/site/domain/claims/reviews.ts';
-import { countUnapprovedClaims } from '#features/website/db/register.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
 import { plainRecordAdder, plainRecords } from '#tests/support/record-samples.ts';
@@ -42,9 +41,7 @@ describe('reviews', () => {
     return office().call('POST', reviewsPath, body);
   }
 
-  test('vector 56: a claim is approved, changed since, and approved again', async () => {
-    const unapproved = () => countUnapprovedClaims(office().db, office().clock.read());
-    const before = await unapproved();
+  test('vector 56: a claim is approved, and changed since', async () => {
     const answer = await review('claim:about.0');
     expect([answer.statusCode, answer.json()]).toMatchObject([
       201,
@@ -62,14 +59,10 @@ describe('reviews', () => {
         },
       },
     ]);
-    expect(await unapproved()).toBe(before - 1);
     await publishContent(office(), 'home', homeClaiming('20+'));
     expect(await rowOf('claim:about.0')).toMatchObject({ state: 'changed', review: proof });
-    expect(await unapproved()).toBe(before);
     const { changed } = (await office().call('GET', '/website/notices')).json<WebsiteNotices>();
     expect(changed).toBe(1);
-    await publishContent(office(), 'home', shippedContent.home);
-    expect(await rowOf('claim:about.0')).toMatchObject({ state: 'approved' });
   });
 
   test('vector 57: a review with an old checksum is refused, with the words of today', async () => {
