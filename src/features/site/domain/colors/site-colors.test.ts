@@ -45,17 +45,17 @@ test('the shipped colors have enough contrast', () => {
   expect(failuresOf(shippedColors)).toEqual([]);
 });
 
-/** 4,096 colors: each combination of 16 evenly spaced values of red, green and blue. */
-const seeds = Array.from({ length: 4096 }, (_, nth) => {
-  const channel = (shift: number) => (((nth >> shift) & 15) * 17).toString(16).padStart(2, '0');
-  return `#${channel(8)}${channel(4)}${channel(0)}`;
-});
+/** 1,000 colors: each combination of 10 values of red, green and blue. */
+const values = ['00', '1c', '38', '55', '71', '88', 'aa', 'c6', 'e2', 'ff'];
+const seeds = values.flatMap((red) =>
+  values.flatMap((green) => values.map((blue) => `#${red}${green}${blue}`)),
+);
 
-test('4,096 pairs of own colors have enough contrast in both themes', () => {
+test('1,000 pairs of own colors have enough contrast in both themes', () => {
   expect(seeds).toEqual(expect.arrayContaining(['#000000', '#ffffff', '#888888', '#ff00ff']));
   const failures = seeds.flatMap((main, nth) => {
-    // 2731 is odd, so each of the 4,096 colors is once the main color and once the accent color.
-    const accent = seeds[(nth * 2731 + 1) % seeds.length]!;
+    // 667 and 1,000 have no common factor, so each color is once the main and once the accent color.
+    const accent = seeds[(nth * 667 + 1) % seeds.length]!;
     const found = failuresOf(colorsOf({ colors: { main, accent } }));
     return found.map((failure) => [main, accent, ...failure]);
   });
