@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { testPicture } from '#tests/support/agent-pages.ts';
-import { shareOffice } from '#tests/support/office.ts';
+import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import { storePicture, upload, withoutPictures } from '#tests/support/pictures.ts';
 
 /** A minute, because encoding a picture takes seconds while other tests run. */
@@ -21,19 +21,18 @@ const oneBit = { depth: 1, color: 0, isInterlaced: false };
 const sixteenBits = { depth: 16, color: 6, isInterlaced: true };
 
 /**
- * Returns a black square PNG with a small file size. Its rows have one bit a pixel whatever `depth`
- * is, because the server refuses the picture as soon as it has read the header.
+ * Returns the start of a large square PNG, without rows. The server must refuse the picture as soon
+ * as it has read the header.
  */
-function blackPng(side: number, { depth, color, isInterlaced } = oneBit) {
+function hugePng(side: number, { depth, color, isInterlaced } = oneBit) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([depth, color, 0, 0, Number(isInterlaced)], 8);
-  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 9 });
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),
-    pngChunk('IDAT', rows),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(1))),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -76,14 +75,14 @@ describe('vector 43: the server refuses an upload and stores nothing:', () => {
       () => testPicture(799, 600).jpeg().toBuffer(),
     ],
     [
-      'vector 44: a PNG of 900 megapixels in 110 KB',
+      'vector 44: a PNG of 900 megapixels in a small file',
       'Please choose a picture of at most 50 megapixels',
-      () => blackPng(30_000),
+      () => hugePng(30_000),
     ],
     [
       'vector 44: an interlaced PNG of 25 megapixels with 16 bits for each color',
       'Please choose a picture of at most 18 megapixels, or a JPEG that is not progressive',
-      () => blackPng(5000, sixteenBits),
+      () => hugePng(5000, sixteenBits),
     ],
     [
       'a picture that is more than four times as long as high',
@@ -93,10 +92,7 @@ describe('vector 43: the server refuses an upload and stores nothing:', () => {
   ])('%s', async (_what, message, make, type) => {
     const office = await withoutPictures(sharedOffice());
     const answer = await upload(office, 'shape=landscape', await make(), type);
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      422,
-      { errors: { picture: [message] } },
-    ]);
+    expect(refusalOf(answer)).toEqual({ status: 422, errors: { picture: [message] } });
     const rows = await office.db.selectFrom('websitePictures').select('id').execute();
     expect(rows).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type AgentDesk, openAgentDesk } from '#tests/support/agent-pages.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
@@ -51,33 +50,12 @@ describe.each(engines)('pages made from records on %s', (engine) => {
   const visits = () =>
     Promise.all(Array.from({ length: 10 }, () => get('/agent/eleanor-whitfield')));
 
-  test('are the same page in each encoding', async () => {
-    const decode: Record<string, (bytes: Buffer) => Buffer> = {
-      br: brotliDecompressSync,
-      gzip: gunzipSync,
-      identity: (bytes) => bytes,
-    };
-    const bodies = new Set<string>();
-    for (const encoding of ['br', 'gzip', 'identity', 'gzip']) {
-      const { headers, rawPayload } = await testApp().app.inject({
-        url: '/agent/eleanor-whitfield',
-        headers: { 'accept-encoding': encoding },
-      });
-      expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
-      bodies.add(decode[encoding]?.(rawPayload).toString() ?? '');
-    }
-    expect([...bodies]).toEqual([expect.stringContaining('eleanor-whitfield')]);
-  });
-
   test('read the agent and the homes once for many visits', async () => {
     const read = vi.spyOn(testApp().db.getExecutor(), 'executeQuery');
     onTestFinished(() => read.mockRestore());
     await visits();
     await visits();
     expect(read).toHaveBeenCalledTimes(2);
-    await sleep(600);
-    await visits();
-    expect(read).toHaveBeenCalledTimes(4);
   });
 });
 

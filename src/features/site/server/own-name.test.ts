@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RegisterRow } from '#features/site/domain/claims/reviews.ts';
 import { shippedContent, type WebsiteContent } from '#features/site/domain/parts.ts';
 import type { Preview } from '#features/website/domain/api.ts';
+import { sendForm } from '#tests/support/inquiries.ts';
 import { useSampleOffice } from '#tests/support/sample-office.ts';
 import { loadBuiltSite } from '#tests/support/test-site.ts';
 import { brokerageNamed, publishContent } from '#tests/support/website.ts';
@@ -47,16 +48,11 @@ describe('a brokerage with its own name', () => {
   };
 
   async function openPages() {
-    const { app, call, db } = office();
+    const { call, db } = office();
     const { id } = (await call('POST', '/agents', newAgent)).json<{ id: string }>();
     await db.updateTable('agentPages').set({ isShown: true }).where('agentId', '=', id).execute();
     const slugs = await db.selectFrom('agentPages').select('slug').execute();
-    const sent = await app.inject({
-      method: 'POST',
-      url: '/api/contact',
-      payload: 'firstName=Ann&lastName=Lee&email=a%40example.com&service=buying&message=Hello',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
+    const sent = await sendForm(office());
     const homes = [...(await read('/homes')).matchAll(/href="(\/homes\/[^"#]+)"/g)];
     expect(homes.length).toBeGreaterThan(0);
     const homePaths = homes.map(([, path = '']) => path);

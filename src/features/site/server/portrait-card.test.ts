@@ -9,6 +9,8 @@ import { shareTestApp } from '#tests/support/shared-app.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { plain } from '#tests/support/pictures.ts';
 
+const portrait = await testPicture(1200, 1500).webp().toBuffer();
+
 describe('a portrait’s card', () => {
   const testApp = shareTestApp('sqlite');
   let desk: AgentDesk;
@@ -22,8 +24,7 @@ describe('a portrait’s card', () => {
     desk = await openAgentDesk(testApp());
     ({ id, email } = await desk.addAgent());
     portraitId = newId();
-    const bytes = await testPicture(1200, 1500).webp().toBuffer();
-    const file = { portraitId, width: 1200, format: 'webp', bytes };
+    const file = { portraitId, width: 1200, format: 'webp', bytes: portrait };
     await db.insertInto('agentPortraits').values(file).execute();
     await db.updateTable('agentPages').set({ portraitId }).where('agentId', '=', id).execute();
   });
@@ -56,12 +57,8 @@ describe('a portrait’s card', () => {
     const look = { ...shippedContent.look, colors: { main: '#005a9c', accent: '' } };
     await publishPart(testApp().db, 'look', look);
     await testApp().liveSite.refresh();
-    const corner = sharp((await card()).rawPayload).extract({
-      left: 9,
-      top: 9,
-      width: 1,
-      height: 1,
-    });
+    const at = { left: 9, top: 9, width: 1, height: 1 };
+    const corner = sharp((await card()).rawPayload).extract(at);
     const pixel = [...(await corner.raw().toBuffer())];
     // The expected color is #063964, but JPEG changes it a little.
     expect(pixel.map((value, nth) => Math.abs(value - [6, 57, 100][nth]!) < 4)).toEqual(

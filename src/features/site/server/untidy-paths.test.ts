@@ -1,17 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 
 describe('paths that were typed or copied untidily', () => {
   const testApp = shareTestApp('sqlite');
-  beforeEach(async () => {
-    await emptyOffice(testApp().db);
+  beforeAll(async () => {
     await (await openAgentDesk(testApp())).addPublishedAgent();
   });
-  const get = (url: string) => testApp().app.inject(url);
   const where = async (url: string) => {
-    const { statusCode, headers } = await get(url);
+    const { statusCode, headers } = await testApp().app.inject(url);
     return [statusCode, headers.location];
   };
 

@@ -7,7 +7,7 @@ import { testSite } from '#tests/support/test-site.ts';
 import { brokerageNamed, homeWith, readVersions, useWebsite } from '#tests/support/website.ts';
 import { createLiveSite, type LiveSite } from '#features/site/server/live-site.ts';
 
-const rounds = 15;
+const rounds = 7;
 const pairParts = ['home', 'brokerage'] as const;
 
 /**

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Site } from '#features/site/domain/site.ts';
-import { inquiryFormPath } from '#shared/domain/api-paths.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
+import { sendForm } from '#tests/support/inquiries.ts';
 import { loadBuiltSite } from '#tests/support/test-site.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
@@ -69,24 +69,13 @@ describe('the style of own colors', () => {
     const testApp = await createTestApp('sqlite', { site });
     const desk = await openAgentDesk(testApp);
     await desk.addPublishedAgent();
-    const urls = [
-      '/',
-      '/team',
-      '/agent/eleanor-whitfield',
-      '/privacy',
-      '/contact/sent',
-      '/nowhere',
-    ];
+    const agentPage = '/agent/eleanor-whitfield';
+    const urls = ['/', '/team', agentPage, '/privacy', '/contact/sent', '/nowhere'];
     const read = (url: string) => testApp.app.inject({ url });
     for (const url of urls) expect(stylesOf((await read(url)).body)).toHaveLength(1);
     await publishPart(testApp.db, 'look', lookWith('#f2c14e', '#005a9c'));
     await testApp.liveSite.refresh();
-    const failed = await testApp.app.inject({
-      method: 'POST',
-      url: inquiryFormPath,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'firstName=',
-    });
+    const failed = await sendForm(testApp, { firstName: '' });
     expect(failed.statusCode).toBe(422);
     for (const answer of [...(await Promise.all(urls.map(read))), failed]) {
       const styles = stylesOf(answer.body);

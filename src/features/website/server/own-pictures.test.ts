@@ -39,6 +39,7 @@ function websiteWithPictures(): PublishedWebsite {
   ];
   const { neighborhoods, look } = shippedContent;
   return {
+    ...shipped,
     content: {
       ...shippedContent,
       look: {
@@ -59,8 +60,6 @@ function websiteWithPictures(): PublishedWebsite {
         },
       },
     },
-    publishedAt: {},
-    reviews: [],
     pictures: Object.fromEntries(uploads.map((each) => [each.id, each])),
   };
 }
@@ -69,6 +68,8 @@ let site: Site;
 beforeAll(async () => {
   site = await loadBuiltSite();
 });
+
+const shipped = { content: shippedContent, publishedAt: {}, reviews: [], pictures: {} };
 
 const render = (website: PublishedWebsite, request: PageRequest = { page: 'home' }) =>
   site.compile(website, new Date('2026-11-21T15:00:00Z')).renderPage(request, 'http://localhost');
@@ -99,7 +100,6 @@ const withoutAlts = (html: string) => html.replaceAll(/alt="[^"]*"/g, '');
 
 test('a drawing is shown for a picture that does not exist', () => {
   const website = { ...websiteWithPictures(), pictures: {} };
-  const shipped = { content: shippedContent, publishedAt: {}, reviews: [], pictures: {} };
   expect(withoutAlts(render(website).html)).toBe(withoutAlts(render(shipped).html));
 });
 
@@ -111,9 +111,7 @@ test('a style that the Content-Security-Policy allows keeps the focal point of e
   // point is at (3200 - 800) / 3200 = 75% of the crop.
   expect(own).toContain('000000000001"]{object-position:75% 40%}');
   expect(own).toContain('.dusk{');
-  expect(
-    render({ content: shippedContent, publishedAt: {}, reviews: [], pictures: {} }).inlineStyles,
-  ).toHaveLength(1);
+  expect(render(shipped).inlineStyles).toHaveLength(1);
 });
 
 test('numbers of a picture that were changed by hand add neither styles nor markup', () => {
@@ -136,7 +134,7 @@ const markOf = (look: Partial<LookContent['mark']>, hasAlpha = false): Published
   const mark = { ...upload(10, 'mark'), hasAlpha };
   const content = structuredClone(shippedContent);
   Object.assign(content.look.mark, look);
-  return { content, publishedAt: {}, reviews: [], pictures: { [mark.id]: mark } };
+  return { ...shipped, content, pictures: { [mark.id]: mark } };
 };
 
 const header = (html: string) => html.slice(html.indexOf('<header'), html.indexOf('<nav'));

@@ -2,13 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { manifestPath, sitePaths } from '#shared/domain/paths.ts';
 import type { Site } from '#features/site/domain/site.ts';
-import type { PartId } from '#features/site/domain/parts.ts';
-import { shippedContent } from '#features/site/domain/parts.ts';
+import { shippedContent, type PartId } from '#features/site/domain/parts.ts';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
 import { loadBuiltSite } from '#tests/support/test-site.ts';
 import { inquiry, sendForm, sendInquiry } from '#tests/support/inquiries.ts';
 import { adminPassword, createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { engines } from '#tests/support/test-database.ts';
 
 const { brokerage } = shippedContent;
 const coastal = {
@@ -35,11 +33,11 @@ beforeAll(async () => {
   site = await loadBuiltSite();
 });
 
-describe.each(engines)('after the brokerage was renamed on %s', (engine) => {
+describe('after the brokerage was renamed', () => {
   let testApp: TestApp;
   let cookie: string;
   beforeAll(async () => {
-    testApp = await createTestApp(engine, {
+    testApp = await createTestApp('sqlite', {
       site,
       office: () => ({ name: 'The office', address: 'office@example.com' }),
     });
