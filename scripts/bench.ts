@@ -4,7 +4,6 @@
  * versions, run it in a checkout of each.
  */
 import { benchAgentPages } from './bench/agent-pages.ts';
-import { benchAnswers } from './bench/answers.ts';
 import { benchCards } from './bench/attack-cards.ts';
 import { benchInquiryFlood, benchLongTexts, benchRefusedRequests } from './bench/attacks.ts';
 import { benchLoginFlood } from './bench/attack-logins.ts';
@@ -24,7 +23,6 @@ const parts = Object.entries({
   'attack-texts': benchLongTexts,
   'attack-inquiries': benchInquiryFlood,
   'attack-logins': benchLoginFlood,
-  answers: benchAnswers,
   lists: benchLists,
   exports: benchExports,
   desk: benchDesk,

@@ -1,12 +1,16 @@
 /**
  * `npm run restore -- BACKUP [--send-mails]` restores a folder that `npm run backup` made, or an
- * encrypted backup that the back office made, whose passphrase it asks for. The database must not exist yet, or on PostgreSQL must be empty. Emails that were waiting when the
- * backup was made are held, because they may have been sent since then. With --send-mails the
- * server sends them, except emails about policies. The restore revokes the links in these, so the
- * server sends new emails instead, if the requests are still open.
+ * encrypted backup that the back office made, whose passphrase it asks for. The database must not
+ * exist yet, or on PostgreSQL must be empty. Emails that were waiting when the backup was made are
+ * held, because they may have been sent since then. With --send-mails the server sends them, except
+ * emails about policies. The restore revokes the links in these, so the server sends new emails
+ * instead, if the requests are still open.
  */
 import { statSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { BackupError } from '#app/db/backup/backup-error.ts';
 import { withDecryptedBackup } from '#app/db/backup/encrypted-backup.ts';
 import { restoreBackup } from '#app/db/backup/restore-backup.ts';
 import { openDatabase } from '#shared/db/connection.ts';
@@ -14,7 +18,6 @@ import { adminInquiryPath } from '#shared/domain/paths.ts';
 import { resealApps } from '#features/sign-in/server/second-factors/reseal-apps.ts';
 import { openSealing } from '#features/sign-in/server/second-factors/secrets-key.ts';
 import { databaseLocation, type Env } from '#app/server/process/env.ts';
-import { readPassphrase } from './read-passphrase.ts';
 import { showProgress } from './show-progress.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
@@ -32,6 +35,22 @@ async function reportMissingKeys(env: Env) {
   } finally {
     await db.destroy();
   }
+}
+
+/** Reads the passphrase of a backup from BACKUP_PASSPHRASE, or from the terminal without echo. */
+async function readPassphrase(): Promise<string> {
+  const given = process.env['BACKUP_PASSPHRASE'];
+  if (given) return given;
+  if (!process.stdin.isTTY) {
+    throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
+  }
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  process.stderr.write('Passphrase of the backup: ');
+  const typed = await terminal.question('');
+  terminal.close();
+  process.stderr.write('\n');
+  return typed;
 }
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

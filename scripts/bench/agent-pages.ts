@@ -4,10 +4,9 @@ import { measureLoad } from './measure.ts';
 import {
   callApi,
   createAgent,
-  signIn,
-  withAdministrator,
-  withServer,
+  withOffice,
   type MeasuredServer,
+  type SignedIn,
 } from './server-process.ts';
 
 /**
@@ -25,8 +24,7 @@ const fastVisits = 8000;
 const slugOf = (nth: number) => `amelia-carter-${nth}`;
 
 /** Creates agents through the API, and fills in every field of their pages except the portrait. */
-async function createAgents({ origin }: MeasuredServer) {
-  const caller = await signIn(origin);
+async function createAgents(caller: SignedIn) {
   for (let nth = 0; nth < agentCount; nth++) {
     const { id } = await createAgent(caller, nth);
     const page = {
@@ -61,7 +59,7 @@ async function visit(server: MeasuredServer, paths: string[], visits: number) {
  * only adds time.
  */
 export const benchAgentPages = () =>
-  withServer(async (server) => {
+  withOffice(async (server) => {
     await createAgents(server);
     const paths = Array.from({ length: agentCount }, (_, nth) => sitePaths.agent(slugOf(nth)));
     await visit(server, paths, agentCount);
@@ -82,4 +80,4 @@ export const benchAgentPages = () =>
         'times home': (time / (lowest['/'] ?? NaN)).toFixed(2),
       })),
     );
-  }, withAdministrator);
+  });

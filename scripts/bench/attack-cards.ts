@@ -9,10 +9,8 @@ import { measurePage, rounded } from './measure.ts';
 import {
   callApi,
   createAgent,
-  signIn,
-  withAdministrator,
   withEachEngine,
-  withServer,
+  withOffice,
   type SignedIn,
 } from './server-process.ts';
 
@@ -67,21 +65,20 @@ async function uploadRepeatedly(caller: SignedIn, agentId: string) {
  */
 export const benchCards = () =>
   withEachEngine(async ({ engine, env, location }) => {
-    const settings = { ...env, ...withAdministrator };
     let cards = { agentId: '', paths: [''] };
-    await withServer(async ({ origin }) => {
-      cards = await createCards(await signIn(origin), location);
-    }, settings);
+    await withOffice(async (caller) => {
+      cards = await createCards(caller, location);
+    }, env);
     console.log(`\n${engine}, sharing cards of ${agents} agents:`);
     for (const connections of [0, 60, 200]) {
       const request = (nth: number) => ({ path: cards.paths[nth % agents] ?? '' });
-      await withServer(async ({ origin }) => {
+      await withOffice(async (server) => {
         const [answers, uploads, page] = await Promise.all([
-          flood(origin, { connections, seconds, request }),
-          uploadRepeatedly(await signIn(origin), cards.agentId),
-          measurePage(`${origin}/`, seconds),
+          flood(server.origin, { connections, seconds, request }),
+          uploadRepeatedly(server, cards.agentId),
+          measurePage(`${server.origin}/`, seconds),
         ]);
         console.table([{ connections, ...uploads, '/ p95 ms': page['p95 ms'], cards: answers }]);
-      }, settings);
+      }, env);
     }
   });

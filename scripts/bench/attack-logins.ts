@@ -1,8 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { measureBeside, post, wrongLogin } from './attacks.ts';
+import { measureBeside, sendDuringFlood, wrongLogin } from './attacks.ts';
 import { rounded } from './measure.ts';
-import { administrator, withAdministrator, withEachEngine, withServer } from './server-process.ts';
+import {
+  administrator,
+  post,
+  withAdministrator,
+  withEachEngine,
+  withServer,
+} from './server-process.ts';
 
 interface Device {
   address: string;
@@ -10,18 +16,13 @@ interface Device {
 }
 
 async function signInFrom(origin: string, { address, cookie }: Device) {
-  const startedAt = performance.now();
   const request = post(apiPaths.login, JSON.stringify(administrator), {
     cookie,
     'x-forwarded-for': address,
   });
-  const response = await fetch(origin + apiPaths.login, request).catch(() => undefined);
+  const { response, ...answer } = await sendDuringFlood(origin, request);
   const cookies = response?.headers.getSetCookie() ?? [];
-  return {
-    status: response?.status ?? 'no answer',
-    milliseconds: performance.now() - startedAt,
-    cookie: cookies.map((one) => one.split(';')[0]).join('; '),
-  };
+  return { ...answer, cookie: cookies.map((one) => one.split(';')[0]).join('; ') };
 }
 
 /** Signs in repeatedly, each time one second after the previous answer. */

@@ -5,16 +5,7 @@ import { totalHeader } from '#shared/domain/lists.ts';
 import { apiPaths, inquiryFormPath } from '#shared/domain/api-paths.ts';
 import { measurePage } from './measure.ts';
 import { sampleInquiry } from './server.ts';
-import { signIn, withAdministrator, withEachEngine, withServer } from './server-process.ts';
-
-const json = { 'content-type': 'application/json' };
-
-export const post = (path: string, body: string, headers: Record<string, string> = {}) => ({
-  method: 'POST' as const,
-  path,
-  headers: { ...json, ...headers },
-  body,
-});
+import { post, withEachEngine, withOffice, withServer, type SignedIn } from './server-process.ts';
 
 interface Flood {
   connections: number;
@@ -48,6 +39,14 @@ export async function measureBeside(origin: string, options: Flood, path = '/') 
     measurePage(origin + path, options.seconds),
   ]);
   return { page: path, ...page, answers };
+}
+
+/** Sends a request during a flood, in which the server may not answer. */
+export async function sendDuringFlood(origin: string, request: ReturnType<typeof post>) {
+  const startedAt = performance.now();
+  const response = await fetch(origin + request.path, request).catch(() => undefined);
+  const milliseconds = Math.round(performance.now() - startedAt);
+  return { response, status: response?.status ?? 'no answer', milliseconds };
 }
 
 /** An email domain of 5,400 different Chinese letters, which takes long to convert to ASCII. */
@@ -120,18 +119,15 @@ const inquiryFlood: Flood = {
 /** Sends one inquiry from a network outside the flood, halfway through the flood. */
 async function sendAsVisitor(origin: string) {
   await wait((inquiryFlood.seconds / 2) * 1000);
-  const startedAt = performance.now();
   const request = post(inquiryFormPath, inquiry('visitor@example.com', 'May we see the house?'), {
     'x-forwarded-for': '198.51.100.7',
   });
-  const response = await fetch(origin + inquiryFormPath, request).catch(() => undefined);
-  const milliseconds = Math.round(performance.now() - startedAt);
-  return { status: response?.status ?? 'no answer', milliseconds };
+  const { status, milliseconds } = await sendDuringFlood(origin, request);
+  return { status, milliseconds };
 }
 
 /** Counts the stored inquiries and emails through the back office's API. */
-async function countStored(origin: string) {
-  const { cookie } = await signIn(origin);
+async function countStored({ origin, cookie }: SignedIn) {
   const count = async (list: string) => {
     const { headers } = await fetch(origin + list, { headers: { cookie } });
     return Number(headers.get(totalHeader));
@@ -152,17 +148,17 @@ async function countStored(origin: string) {
 export const benchInquiryFlood = () =>
   withEachEngine(async ({ engine, env }) => {
     const settings = { CONTACT_LIMIT: '', TRUST_PROXY: 'loopback' };
-    await withServer(
-      async ({ origin }) => {
+    await withOffice(
+      async (server) => {
         const [page, visitor] = await Promise.all([
-          measureBeside(origin, inquiryFlood),
-          sendAsVisitor(origin),
+          measureBeside(server.origin, inquiryFlood),
+          sendAsVisitor(server.origin),
         ]);
         console.log(`\n${engine}: inquiries from one /48 in ${inquiryFlood.seconds} s`);
         console.table([page]);
         console.table({ 'a visitor’s inquiry': visitor });
-        console.table([await countStored(origin)]);
+        console.table([await countStored(server)]);
       },
-      { ...env, ...withAdministrator, ...settings },
+      { ...env, ...settings },
     );
   });

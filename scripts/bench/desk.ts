@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgentName } from '#features/agents/domain/agents.ts';
 import type { BulkEdit, BulkResult } from '#features/inquiries/domain/bulk-edit.ts';
 import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { describeTimes, measurePage, rounded } from './measure.ts';
-import { withLargeOffice, type OfficeServer } from './large-office.ts';
-import { callApi } from './server-process.ts';
+import { describeTimes, measurePage, rounded, untilIdle } from './measure.ts';
+import { withLargeOffice } from './large-office.ts';
+import { callApi, type OfficeServer } from './server-process.ts';
 
 const attentionCalls = 100;
 const bulkCalls = 20;
@@ -123,19 +122,6 @@ async function measureHomeInTurns(server: OfficeServer, poll: () => Promise<void
     rows[`${round}: with ${backOffices} open back offices`] = await whilePolling(poll, measureHome);
   }
   return rows;
-}
-
-/**
- * Waits until the server uses at most 5% of a processor for a second. After its start it first
- * computes the standings of all agents.
- */
-async function untilIdle({ cpuMicroseconds }: OfficeServer) {
-  const pauseMilliseconds = 1000;
-  for (let used = Infinity; used > pauseMilliseconds * 50;) {
-    const before = cpuMicroseconds();
-    await sleep(pauseMilliseconds);
-    used = cpuMicroseconds() - before;
-  }
 }
 
 async function measureDesk(server: OfficeServer) {

@@ -1,32 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { exportFormats, exportPath } from '#shared/domain/api-paths.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
-import { withLargeOffice, type OfficeServer } from './large-office.ts';
-import { measurePage, rounded } from './measure.ts';
-
-/** Waits until the server no longer makes the reports of past months, as it does once. */
-async function untilIdle(server: OfficeServer) {
-  for (let before = -Infinity; server.cpuMicroseconds() - before > 100_000; await sleep(2000)) {
-    before = server.cpuMicroseconds();
-    await sleep(2000);
-  }
-}
-
-/** Measures the server's processor time during the work, and its memory above that before. */
-async function withPeak<Result>(server: OfficeServer, work: () => Promise<Result>) {
-  const before = server.residentMegabytes();
-  const cpuBefore = server.cpuMicroseconds();
-  let peak = before;
-  const over = new AbortController();
-  const watching = (async () => {
-    for (; !over.signal.aborted; await sleep(50)) peak = Math.max(peak, server.residentMegabytes());
-  })();
-  const result = await work();
-  over.abort();
-  await watching;
-  const cpuSeconds = rounded((server.cpuMicroseconds() - cpuBefore) / 1e6);
-  return { result, measured: { cpuSeconds, addedMegabytes: rounded(peak - before) } };
-}
+import { withLargeOffice } from './large-office.ts';
+import { measurePage, measureUse, rounded, untilIdle } from './measure.ts';
+import type { OfficeServer } from './server-process.ts';
 
 async function exportList(server: OfficeServer, href: string) {
   const startedAt = performance.now();
@@ -45,10 +21,10 @@ async function measureExports(server: OfficeServer) {
   await untilIdle(server);
   for (const format of exportFormats) {
     const href = exportPath(recordApiPath('education_record'), format);
-    const { result, measured } = await withPeak(server, () => exportList(server, href));
+    const { result, use } = await measureUse(server, () => exportList(server, href));
     const visited = measurePage(server.origin, 4);
     const [page] = await Promise.all([visited, exportList(server, href)]);
-    console.log(format, { ...result, ...measured, 'visitor p95 ms': page['p95 ms'] });
+    console.log(format, { ...result, ...use, 'visitor p95 ms': page['p95 ms'] });
   }
 }
 

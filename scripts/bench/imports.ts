@@ -3,14 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Import, ImportKindName } from '#features/imports/domain/imports.ts';
 import { apiPaths, inquiryFormPath } from '#shared/domain/api-paths.ts';
-import { describeTimes, measurePage, rounded } from './measure.ts';
+import { describeTimes, measurePage, measureUse, rounded } from './measure.ts';
 import { sampleInquiry } from './server.ts';
 import {
   callApi,
-  signIn,
-  withAdministrator,
+  post,
   withEachEngine,
-  withServer,
+  withOffice,
   type MeasuredServer,
   type SignedIn,
 } from './server-process.ts';
@@ -66,14 +65,11 @@ async function carryOut(caller: SignedIn, { id, planHash }: Import) {
 
 /** Sends an inquiry five times a second until `isDone`, and returns the milliseconds of each. */
 async function measureWrites(origin: string, isDone: () => boolean) {
+  const request = post(inquiryFormPath, sampleInquiry);
   const times: number[] = [];
   while (!isDone()) {
     const startedAt = performance.now();
-    const response = await fetch(origin + inquiryFormPath, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: sampleInquiry,
-    });
+    const response = await fetch(origin + request.path, request);
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${response.status}`);
     times.push(performance.now() - startedAt);
@@ -88,27 +84,22 @@ async function measureBeside<Result>(
   seconds: number,
   work: () => Promise<Result>,
 ) {
-  const before = server.residentMegabytes();
-  let [most, isDone] = [before, false];
-  const watch = setInterval(() => (most = Math.max(most, server.residentMegabytes())), 20);
+  let isDone = false;
   const visitors = Promise.all([
     measurePage(`${server.origin}/`, seconds),
     measureWrites(server.origin, () => isDone),
   ]);
   await wait(500);
-  const cpuBefore = server.cpuMicroseconds();
   const startedAt = performance.now();
-  const result = await work();
+  const { result, use } = await measureUse(server, work);
   const time = performance.now() - startedAt;
-  const cpu = server.cpuMicroseconds() - cpuBefore;
   isDone = true;
-  clearInterval(watch);
   const [page, writes] = await visitors;
   const row = {
     seconds: rounded(time / 1000),
     // With the visitors' requests. Unlike the time, it does not depend on other work of the machine.
-    'processor s': rounded(cpu / 1e6),
-    'MB more': Math.round(most - before),
+    'processor s': use.cpuSeconds,
+    'MB more': use.addedMegabytes,
     'page p95 ms': page['p95 ms'],
     'page max ms': page['max ms'],
     'write max ms': describeTimes(writes)['max ms'],
@@ -119,21 +110,17 @@ async function measureBeside<Result>(
 /** Measures the plan and the import of 2,000 agents and of 20,000 education records. */
 export const benchImports = () =>
   withEachEngine(({ engine, env }) =>
-    withServer(
-      async (server) => {
-        const caller = await signIn(server.origin);
-        // Let the server compile what each import needs.
-        await send(caller, 'agents', agentRows().slice(0, 20));
-        const measure = async (kind: ImportKindName, rows: string[][]) => {
-          const plan = await measureBeside(server, 5, () => send(caller, kind, rows));
-          const commit = await measureBeside(server, 30, () => carryOut(caller, plan.result));
-          const { done } = commit.result.results;
-          console.log(`${engine}: ${done} of ${plan.result.toWrite} ${kind} stored`);
-          console.table({ [`plan ${kind}`]: plan.row, [`import ${kind}`]: commit.row });
-        };
-        await measure('agents', agentRows());
-        await measure('education', educationRows());
-      },
-      { ...env, ...withAdministrator },
-    ),
+    withOffice(async (server) => {
+      // Let the server compile what each import needs.
+      await send(server, 'agents', agentRows().slice(0, 20));
+      const measure = async (kind: ImportKindName, rows: string[][]) => {
+        const plan = await measureBeside(server, 5, () => send(server, kind, rows));
+        const commit = await measureBeside(server, 30, () => carryOut(server, plan.result));
+        const { done } = commit.result.results;
+        console.log(`${engine}: ${done} of ${plan.result.toWrite} ${kind} stored`);
+        console.table({ [`plan ${kind}`]: plan.row, [`import ${kind}`]: commit.row });
+      };
+      await measure('agents', agentRows());
+      await measure('education', educationRows());
+    }, env),
   );

@@ -23,14 +23,7 @@ import {
   random,
   text,
 } from './sample-words.ts';
-import {
-  signIn,
-  withAdministrator,
-  withEachEngine,
-  withServer,
-  type MeasuredServer,
-  type SignedIn,
-} from './server-process.ts';
+import { withEachEngine, withOffice, type OfficeServer } from './server-process.ts';
 
 const insertAgents = (db: Database, count: number) =>
   insertMany(db, 'agents', count, (nth) => {
@@ -202,8 +195,6 @@ async function fill(location: DatabaseLocation) {
   await db.destroy();
 }
 
-export type OfficeServer = MeasuredServer & SignedIn;
-
 /**
  * Measures the server on each engine, with 5,000 agents and policies, 50,000 education records and
  * 100,000 inquiries and audit entries.
@@ -212,8 +203,5 @@ export const withLargeOffice = (measure: (server: OfficeServer) => Promise<void>
   withEachEngine(async ({ engine, location, env }) => {
     console.log(`\n${engine}:`);
     await fill(location);
-    await withServer(async (server) => measure({ ...server, ...(await signIn(server.origin)) }), {
-      ...env,
-      ...withAdministrator,
-    });
+    await withOffice(measure, env);
   });

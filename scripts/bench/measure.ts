@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { MeasuredServer } from './server-process.ts';
 
@@ -43,6 +44,30 @@ export async function measureLoad(
     cpuMicroseconds: (server.cpuMicroseconds() - cpuBefore) / result.requests.total,
     p99Milliseconds: result.latency.p99,
   };
+}
+
+/**
+ * Waits until the server uses at most 5% of a processor for two seconds. After its start it first
+ * computes the standings of all agents and makes the reports of past months.
+ */
+export async function untilIdle({ cpuMicroseconds }: MeasuredServer) {
+  for (let used = Infinity; used > 100_000;) {
+    const before = cpuMicroseconds();
+    await sleep(2000);
+    used = cpuMicroseconds() - before;
+  }
+}
+
+/** Measures the server's processor time during the work, and its memory above that before. */
+export async function measureUse<Result>(server: MeasuredServer, work: () => Promise<Result>) {
+  const before = server.residentMegabytes();
+  const cpuBefore = server.cpuMicroseconds();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, server.residentMegabytes())), 20);
+  const result = await work();
+  clearInterval(watch);
+  const cpuSeconds = rounded((server.cpuMicroseconds() - cpuBefore) / 1e6);
+  return { result, use: { cpuSeconds, addedMegabytes: rounded(most - before) } };
 }
 
 /**

@@ -107,15 +107,32 @@ export interface SignedIn {
   cookie: string;
 }
 
-export async function signIn(origin: string): Promise<SignedIn> {
-  const response = await fetch(origin + apiPaths.login, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
+/** A request with a JSON body, for `fetch` and for autocannon. */
+export const post = (path: string, body: string, headers: Record<string, string> = {}) => ({
+  method: 'POST' as const,
+  path,
+  headers: { 'content-type': 'application/json', ...headers },
+  body,
+});
+
+async function signIn(origin: string): Promise<SignedIn> {
+  const login = post(apiPaths.login, JSON.stringify(administrator));
+  const response = await fetch(origin + login.path, login);
   if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`);
   return { origin, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
+
+export type OfficeServer = MeasuredServer & SignedIn;
+
+/** Like `withServer`, for a server with an administrator, who is signed in. */
+export const withOffice = (
+  measure: (server: OfficeServer) => Promise<void>,
+  settings: Record<string, string> = {},
+) =>
+  withServer(async (server) => measure({ ...server, ...(await signIn(server.origin)) }), {
+    ...settings,
+    ...withAdministrator,
+  });
 
 /**
  * Calls the API as the administrator.

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inquiryFormPath } from '#shared/domain/api-paths.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { measureLoad, median, rounded } from './measure.ts';
-import { withServer, type MeasuredServer } from './server-process.ts';
+import { post, withServer, type MeasuredServer } from './server-process.ts';
 
 const rounds = 5;
 const secondsPerRound = 4;
@@ -20,12 +20,7 @@ export const sampleInquiry = JSON.stringify({
 
 const calls = [
   { method: 'GET', path: sitePaths.home, headers: { 'accept-encoding': 'br' } },
-  {
-    method: 'POST',
-    path: inquiryFormPath,
-    headers: { 'content-type': 'application/json' },
-    body: sampleInquiry,
-  },
+  post(inquiryFormPath, sampleInquiry),
 ] as const;
 
 async function measureCall(server: MeasuredServer, call: (typeof calls)[number]) {
