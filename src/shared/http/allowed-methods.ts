@@ -32,8 +32,6 @@ export function refuseOtherMethods(app: TypedApp, hidden: string): void {
  * because Fastify does not expose which methods a requested path has.
  */
 function methodFinder(methodsOfPaths: Map<string, Set<HTTPMethod>>) {
-  // Fastify does not expose which methods a requested path has, so this second router gets the
-  // method and the path of each route.
   const router = findMyWay({ maxParamLength });
   for (const [path, methods] of methodsOfPaths) router.on([...methods], path, () => undefined);
   const all = new Set([...methodsOfPaths.values()].flatMap((methods) => [...methods]));

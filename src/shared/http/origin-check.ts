@@ -30,22 +30,25 @@ function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: st
  */
 export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string): void {
   if (isSafe(request)) return;
-  const { origin, referer } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) {
     if (site === 'same-origin' || site === 'none') return;
     throw new ForeignOriginError();
   }
-  const source = origin ?? referer;
-  if (origin === 'null' && mayHideOrigin(request)) return;
-  if (source !== undefined && !isOwnAddress(source, request, publicOrigin)) {
-    throw new ForeignOriginError();
-  }
+  if (isFromOwnPage(request, publicOrigin) === false) throw new ForeignOriginError();
 }
 
 /** Whether the page that sends the form has a secret address, and so sends no referrer. */
 const mayHideOrigin = ({ url }: FastifyRequest) =>
   [sitePaths.readPolicy(''), '/desk/enter/', '/desk/open/'].some((path) => url.startsWith(path));
+
+/** Whether a page of this site sends the request, or undefined if the request does not say. */
+function isFromOwnPage(request: FastifyRequest, publicOrigin: string): boolean | undefined {
+  const { origin, referer } = request.headers;
+  if (origin === 'null' && mayHideOrigin(request)) return true;
+  const source = origin ?? referer;
+  return source === undefined ? undefined : isOwnAddress(source, request, publicOrigin);
+}
 
 /**
  * Refuses a form of the desk unless the browser says that a page of this site sent it. Call this
@@ -54,12 +57,7 @@ const mayHideOrigin = ({ url }: FastifyRequest) =>
  */
 export function requireOwnPage(request: FastifyRequest, publicOrigin: string): void {
   if (isSafe(request) || request.headers['sec-fetch-site'] === 'same-origin') return;
-  const { origin, referer } = request.headers;
-  if (origin === 'null' && mayHideOrigin(request)) return;
-  const source = origin ?? referer;
-  if (source === undefined || !isOwnAddress(source, request, publicOrigin)) {
-    throw new ForeignOriginError();
-  }
+  if (!isFromOwnPage(request, publicOrigin)) throw new ForeignOriginError();
 }
 
 /**

@@ -2,7 +2,8 @@ import { administratorName } from '#features/sign-in/db/administrator-name.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { storedExemption, type Exemption } from '#features/standing/domain/exemptions.ts';
 import { licenseFields, type License } from '#features/standing/domain/licenses.ts';
-import { columnsIn, columnsOf } from '#shared/db/columns.ts';
+import { columnsIn } from '#shared/db/columns.ts';
+import { namesOf } from '#shared/domain/answer-fields.ts';
 import { standingRecord, type StandingRecord } from '#features/standing/domain/standing.ts';
 
 /** The facts from which the standing of one agent is computed. */
@@ -31,14 +32,14 @@ const readLicenses = (db: Database, agentIds: string[]): Promise<License[]> =>
 const readRecords = (db: Database, agentIds: string[]) =>
   db
     .selectFrom('continuingEducation')
-    .select(['agentId', ...columnsOf(standingRecord)])
+    .select(['agentId', ...namesOf(standingRecord)])
     .where('agentId', 'in', agentIds)
     .orderBy('completionDate')
     .orderBy('id')
     .execute();
 
 export const exemptionColumns = [
-  ...columnsOf(storedExemption),
+  ...namesOf(storedExemption),
   administratorName('ceExemptions.createdBy').as('createdByName'),
   administratorName<string | null>('ceExemptions.endedBy').as('endedByName'),
 ] as const;

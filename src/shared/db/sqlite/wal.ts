@@ -1,5 +1,5 @@
-import { SqliteAdapter, sql } from 'kysely';
-import type { Database } from '#shared/db/connection.ts';
+import { sql } from 'kysely';
+import { isPostgres, type Database } from '#shared/db/connection.ts';
 
 /**
  * Moves SQLite's write-ahead log into the database file and empties the log, because deleted
@@ -7,6 +7,6 @@ import type { Database } from '#shared/db/connection.ts';
  * empty the log while another process reads. Does nothing on PostgreSQL.
  */
 export async function truncateWal(db: Database): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return;
+  if (isPostgres(db)) return;
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
