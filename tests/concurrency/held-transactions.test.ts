@@ -90,26 +90,10 @@ test.each<[title: string, act: (id: string, agentId: string) => Act]>([
   expect(await assignments()).toMatchObject([{ assignedAgentId: ben.id, agentKey: 'zimmer ben' }]);
 });
 
-test('an education record is sorted by the name that its agent gets meanwhile', async () => {
-  const { ben } = await addThreeAgents();
-  const add = (call: Call) => call('POST', '/continuing-education', educationInput(ben.id));
-  await during(edit(ben, { lastName: 'Zimmer' }), add);
-  expect(await office().db.selectFrom('continuingEducation').select('agentKey').execute()).toEqual([
-    { agentKey: 'zimmer ben' },
-  ]);
-});
-
 test('a bulk edit gives no inquiry to an agent who leaves meanwhile', async () => {
   const { ann, ben, id } = await addThreeAgents();
   await during(edit(ben, { isActive: false }), assign([id], ben.id));
   expect(await assignments()).toMatchObject([{ assignedAgentId: ann.id }]);
-});
-
-test('a reply is refused if another user replies meanwhile', async () => {
-  const id = await receive(office());
-  const body = { subject: 'Re', message: 'Yes.', seenReplyId: null };
-  const reply = (call: Call) => call('POST', `/contacts/${id}/replies`, body);
-  expect(statuses(await during(reply, reply))).toEqual([201, 409]);
 });
 
 test('emails that two users send again at once are queued once', async () => {
@@ -122,33 +106,10 @@ test('emails that two users send again at once are queued once', async () => {
   ]);
 });
 
-test('only one of two calls at once is the first response', async () => {
-  const id = await receive(office());
-  const reach = (call: Call) => call('POST', `/contacts/${id}/calls`, { outcome: 'reached' });
-  await during(reach, reach);
-  const entries = (await inquiriesTrail(office())).filter(({ entityId }) => entityId === id);
-  const answered = entries.filter(({ after }) => after?.includes('firstResponseAt'));
-  expect(answered).toHaveLength(1);
-});
-
 test('a version is published once', async () => {
   const { id } = await addPolicy(office());
   const publish = (call: Call) => call('POST', `/policies/${id}/publish`, { changeNote: 'Words' });
   expect(statuses(await during(publish, publish))).toEqual([201, 409]);
-});
-
-test('agents are asked to confirm the version that is published meanwhile', async () => {
-  const readers = await openReaders(office());
-  await readers.publish({ asks: false });
-  const { id } = await readers.addAgent({ firstName: 'Ben' });
-  const ask = (call: Call) => call('POST', `${readers.path}/ask`, { agentIds: [id] });
-  await office().call('PUT', readers.path, { ...readers.policy, content: 'Other words.' });
-  const publish = (call: Call) =>
-    call('POST', `${readers.path}/publish`, { changeNote: 'Words', asks: false });
-  expect(statuses(await during(publish, ask))).toEqual([201, 200]);
-  const { versionId } = await readers.openRequest(id);
-  const version = office().db.selectFrom('policyVersions').select('number');
-  expect(await version.where('id', '=', versionId).execute()).toEqual([{ number: 2 }]);
 });
 
 test('no request stays open for an agent who leaves meanwhile', async () => {

@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { lockAgentKey, updateAgentKeys } from '#features/agents/db/agent-keys.ts';
 import { addAgent, addEducationRecord } from '#tests/support/record-samples.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { shareOffice } from '#tests/support/office.ts';
@@ -49,23 +47,5 @@ describe.each(engines)('the copied sort key of an agent on %s', (engine) => {
     const { jane, ...records } = await addRecords();
     await edit(`/agents/${jane.id}`, { lastName: 'Zuniga' });
     expect(await readKeys(records)).toEqual(['avila tom', 'zuniga jane']);
-  });
-
-  test.runIf(engine === 'postgres')('waits for a concurrent rename of the agent', async () => {
-    const { jane } = await addRecords();
-    let reading: Promise<string> | undefined;
-    await office()
-      .db.transaction()
-      .execute(async (transaction) => {
-        await transaction
-          .updateTable('agents')
-          .set({ nameKey: 'baker jane' })
-          .where('id', '=', jane.id)
-          .execute();
-        await updateAgentKeys(transaction, jane.id, 'baker jane');
-        reading = lockAgentKey(office().db, jane.id);
-        await sleep(200);
-      });
-    expect(await reading).toBe('baker jane');
   });
 });
