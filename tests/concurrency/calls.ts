@@ -4,8 +4,6 @@
  */
 import * as fc from 'fast-check';
 
-import { queryOf, sortKeys, type ListQuery } from './lists.ts';
-
 type Row = Record<string, unknown>;
 
 const kinds = ['agents', 'policies', 'continuing-education'] as const;
@@ -19,7 +17,6 @@ type Match = 'seen' | 'none' | 'any' | 'wrong' | 'list';
 
 export type Call =
   | { op: 'leave' }
-  | { op: 'list'; kind: Kind; query: ListQuery }
   | { op: 'create'; kind: Kind; body: Row }
   | { op: 'get'; kind: Kind; id: string }
   | { op: 'update'; kind: Kind; id: string; match: Match; body: Row }
@@ -42,8 +39,7 @@ export function matches(match: Match, seen: string | undefined, version: number)
  */
 export type Plan =
   | { op: 'leave'; byExpiry: boolean }
-  | { op: 'list'; kind: Kind; query: ListQuery }
-  | { op: 'create'; kind: Kind; body: Row; times: number }
+  | { op: 'create'; kind: Kind; body: Row }
   | { op: 'get'; kind: Kind; nth: number }
   | { op: 'update'; kind: Kind; nth: number; match: Match; body: Row }
   | { op: 'delete'; kind: Kind; nth: number; match: Match };
@@ -92,31 +88,17 @@ const bodies: Record<Kind, fc.Arbitrary<Row>> = {
   'continuing-education': educationBody,
 };
 
-/**
- * Calls that list each record type by each of its sort keys, alternately in descending and in
- * ascending order.
- */
-export const everyOrder: Plan[] = kinds.flatMap((kind) =>
-  Object.keys(sortKeys[kind]).map((sort, nth): Plan => ({
-    op: 'list',
-    kind,
-    query: { q: '', sort, dir: nth % 2 === 0 ? 'desc' : 'asc' },
-  })),
-);
-
 const matchOf = pick<Match[]>('seen', 'seen', 'none', 'none', 'any', 'wrong', 'list');
 const nth = fc.nat(9);
 const of = <Op extends string>(op: Op) => fc.constant(op);
 
+const creationOf = (kind: Kind): fc.Arbitrary<Plan> =>
+  fc.record({ op: of('create'), kind: fc.constant(kind), body: bodies[kind] });
+
 const plansOf = (kind: Kind): fc.Arbitrary<Plan> => {
   const about = { kind: fc.constant(kind), nth };
-  const create = { op: of('create'), kind: fc.constant(kind), body: bodies[kind] };
   return fc.oneof(
-    { weight: 5, arbitrary: fc.record({ ...create, times: pick(1, 1, 1, 1, 1, 1, 1, 1, 26) }) },
-    {
-      weight: 4,
-      arbitrary: fc.record({ op: of('list'), kind: fc.constant(kind), query: queryOf(kind) }),
-    },
+    { weight: 5, arbitrary: creationOf(kind) },
     { weight: 3, arbitrary: fc.record({ op: of('get'), ...about }) },
     {
       weight: 6,
@@ -136,14 +118,6 @@ export interface Race {
   one: Plan[];
   other: Plan[];
 }
-
-const creationOf = (kind: Kind): fc.Arbitrary<Plan> =>
-  fc.record({
-    op: of('create'),
-    kind: fc.constant(kind),
-    body: bodies[kind],
-    times: fc.constant(1),
-  });
 
 /**
  * Generates calls that create some records (`setUp`), and then simultaneous calls of two

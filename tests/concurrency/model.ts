@@ -6,7 +6,6 @@ import { unrecordedText } from '#shared/domain/audit/entries.ts';
 import { agent, course, judgeAll, policy, type Rules } from '#tests/fuzz/rules.ts';
 import { automaticCredit } from '#tests/support/record-samples.ts';
 import { matches, type Call, type Kind } from './calls.ts';
-import { keysOf, onlyListed, type ListQuery } from './lists.ts';
 
 type Row = Record<string, unknown>;
 
@@ -32,8 +31,6 @@ export interface Expected {
   status: number;
   etag?: string;
   record?: Row;
-  list?: Row[];
-  total?: string;
 }
 
 const rulesOf: Record<Kind, Rules> = {
@@ -158,7 +155,6 @@ export class OfficeModel {
       return { status: 204 };
     }
     const { kind } = call;
-    if (call.op === 'list') return this.list(kind, call.query);
     if (call.op === 'create') return this.create(client, kind, call.body, now, newId);
     const fields = call.op === 'update' ? fieldsFrom(kind, call.body) : {};
     if (!fields) return { status: 422 };
@@ -206,22 +202,6 @@ export class OfficeModel {
     }
     return isShown ? this.shown(client, kind, stored, 200) : { status: 204 };
   }
-
-  private list(kind: Kind, query: ListQuery): Expected {
-    const listed = onlyListed[kind];
-    const rows = this.records[kind].map((stored) => ({ ...this.read(kind, stored), ...listed }));
-    const agentOf = (row: Row) =>
-      this.records.agents.find(({ id }) => id === row['agentId'])?.fields ?? {};
-    const found = rows.filter((row) => keysOf(kind).isFound(row, query));
-    const key = (row: Row) => [...keysOf(kind).sortKeys(row, query.sort, agentOf(row)), row['id']];
-    const sign = query.dir === 'desc' ? -1 : 1;
-    found.sort((one, other) => sign * order(key(one), key(other)));
-    const total = String(found.length);
-    if (query.page === undefined) return { status: 200, list: found, total };
-    const last = Math.max(1, Math.ceil(found.length / 25));
-    const start = (Math.min(query.page, last) - 1) * 25;
-    return { status: 200, list: found.slice(start, start + 25), total };
-  }
 }
 
 /** Returns a field's value as the audit trail contains it. */
@@ -232,10 +212,4 @@ function actionOf(was: Stored | undefined, is: Stored | undefined): string {
   if (!was || !is) return was ? 'delete' : 'create';
   if (was.fields['isActive'] === is.fields['isActive']) return 'update';
   return is.fields['isActive'] ? 'reactivate' : 'deactivate';
-}
-
-function order(one: unknown[], other: unknown[]): number {
-  const nth = one.findIndex((key, place) => key !== other[place]);
-  if (nth < 0) return 0;
-  return (one[nth] as string) < (other[nth] as string) ? -1 : 1;
 }
