@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
 import type { Database } from '#shared/db/connection.ts';
+import { wrapTransactions } from './transactions.ts';
 
 type IsMeant = (transaction: Database) => Promise<unknown>;
 
@@ -11,13 +12,11 @@ type IsMeant = (transaction: Database) => Promise<unknown>;
  * first one is held.
  */
 export function holdNextTransaction(db: Database, isMeant: IsMeant = async () => true) {
-  const begin = db.transaction.bind(db);
   const [written, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   onTestFinished(() => held.resolve());
-  const spy = vi.spyOn(db, 'transaction').mockImplementation(() => {
-    const builder = begin();
-    const execute = builder.execute.bind(builder);
-    builder.execute = (write) =>
+  const spy = wrapTransactions(
+    db,
+    (execute) => (write) =>
       execute(async (transaction) => {
         const result = await write(transaction);
         if (await isMeant(transaction)) {
@@ -26,9 +25,8 @@ export function holdNextTransaction(db: Database, isMeant: IsMeant = async () =>
           await held.promise;
         }
         return result;
-      });
-    return builder;
-  });
+      }),
+  );
   return { written: written.promise, release: held.resolve };
 }
 

@@ -49,21 +49,14 @@ export const caddy: MachineProgram = {
   name: 'Caddy',
   debianPackage: 'caddy',
   variable: 'CADDY_PATH',
-  find() {
-    const named = process.env['CADDY_PATH'];
-    return (named ? [named] : onPath('caddy')).find((path) => fs.existsSync(path));
-  },
+  find: () => findCommand('CADDY_PATH', ['caddy']),
 };
 
 export const firefox: MachineProgram = {
   name: 'Firefox',
   debianPackage: 'firefox-esr',
   variable: 'FIREFOX_PATH',
-  find() {
-    const named = process.env['FIREFOX_PATH'];
-    const places = named ? [named] : ['firefox-esr', 'firefox'].flatMap(onPath);
-    return places.find((path) => fs.existsSync(path));
-  },
+  find: () => findCommand('FIREFOX_PATH', ['firefox-esr', 'firefox']),
 };
 
 /** WebKitGTK with its WebDriver. The program's path is that of its small browser, MiniBrowser. */
@@ -89,10 +82,7 @@ export const xvfb: MachineProgram = {
   name: 'Xvfb',
   debianPackage: 'xvfb',
   variable: 'XVFB_PATH',
-  find() {
-    const named = process.env['XVFB_PATH'];
-    return (named ? [named] : onPath('Xvfb')).find((path) => fs.existsSync(path));
-  },
+  find: () => findCommand('XVFB_PATH', ['Xvfb']),
 };
 
 /** PostgreSQL. The program's path is the folder that contains `initdb` and `postgres`. */
@@ -167,6 +157,12 @@ function pathFolders(): string[] {
 
 function onPath(command: string): string[] {
   return pathFolders().map((folder) => join(folder, command));
+}
+
+/** Returns the path that the environment variable names, or that of the first command on the PATH. */
+function findCommand(variable: string, commands: string[]): string | undefined {
+  const named = process.env[variable];
+  return (named ? [named] : commands.flatMap(onPath)).find((path) => fs.existsSync(path));
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeEach } from 'vitest';
+import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import { createSession } from '#features/sign-in/server/session-store.ts';
 import type { AppContext } from '#app/server/app.ts';
 import { emptyOffice } from './empty-office.ts';
 import { shareTestApp } from './shared-app.ts';
@@ -39,6 +41,18 @@ export const callAs =
  */
 export async function callsOf(testApp: TestApp, username: string): Promise<Call> {
   return callAs(testApp, await testApp.signIn(username));
+}
+
+/**
+ * Starts a session of mallory with a second factor, which the account has after `addEveryRecord`.
+ * @returns a function that calls the API as mallory
+ */
+export async function callsOfMallory(testApp: TestApp): Promise<Call> {
+  const { db, clock } = testApp;
+  const adminUserId = (await findAdminUser(db, 'mallory'))?.id ?? '';
+  const client = { address: '127.0.0.1', userAgent: null, method: 'password_code' as const };
+  const token = await createSession(db, { adminUserId, ...client }, clock.read());
+  return callAs(testApp, `sid=${token}`);
 }
 
 /**

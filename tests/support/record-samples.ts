@@ -8,6 +8,17 @@ import type { Property } from '#features/properties/domain/properties.ts';
 import type { Testimonial } from '#features/testimonials/domain.ts';
 import { propertyInput } from './property-input.ts';
 
+/** Creates a record through the API. */
+async function create<Stored>(
+  { call }: Pick<Office, 'call'>,
+  path: string,
+  body: object,
+): Promise<Stored> {
+  const answer = await call('POST', path, body);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json();
+}
+
 let agentsMade = 0;
 
 /**
@@ -26,11 +37,8 @@ export const agentInput = (overrides: object = {}) => ({
   ...overrides,
 });
 
-export async function addAgent(office: Office, overrides: object = {}): Promise<Agent> {
-  const answer = await office.call('POST', '/agents', agentInput(overrides));
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-  return answer.json();
-}
+export const addAgent = (office: Office, overrides: object = {}) =>
+  create<Agent>(office, '/agents', agentInput(overrides));
 
 export const policyInput = (overrides: object = {}) => ({
   title: 'Open houses',
@@ -40,26 +48,18 @@ export const policyInput = (overrides: object = {}) => ({
   ...overrides,
 });
 
-export async function addPolicy(office: Office, overrides: object = {}): Promise<Policy> {
-  const answer = await office.call('POST', '/policies', policyInput(overrides));
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-  return answer.json();
-}
+export const addPolicy = (office: Office, overrides: object = {}) =>
+  create<Policy>(office, '/policies', policyInput(overrides));
 
 /**
  * Publishes the current text of a policy with a note about the change, because each version after
  * the first needs such a note.
  */
-export async function publishPolicy(
-  { call }: Office,
-  policyId: string,
-  input: object = {},
-): Promise<PolicyVersion> {
-  const body = { changeNote: 'Clearer words', ...input };
-  const answer = await call('POST', `/policies/${policyId}/publish`, body);
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-  return answer.json();
-}
+export const publishPolicy = (office: Office, policyId: string, input: object = {}) =>
+  create<PolicyVersion>(office, `/policies/${policyId}/publish`, {
+    changeNote: 'Clearer words',
+    ...input,
+  });
 
 export const readVersions = async ({ call }: Office, policyId: string): Promise<PolicyVersions> =>
   (await call('GET', `/policies/${policyId}/versions`)).json();
@@ -91,15 +91,10 @@ export const automaticCredit = {
 };
 
 /** Adds an education record to the agent in the overrides, or else to a new agent. */
-export async function addEducationRecord(
-  office: Office,
-  overrides: object = {},
-): Promise<EducationRecord> {
+export async function addEducationRecord(office: Office, overrides: object = {}) {
   const { agentId = (await addAgent(office)).id }: { agentId?: string } = overrides;
   const body = educationInput(agentId, overrides);
-  const answer = await office.call('POST', '/continuing-education', body);
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-  return answer.json();
+  return create<EducationRecord>(office, '/continuing-education', body);
 }
 
 /** Returns the values for a testimonial about the brokerage. The website may show it. */
@@ -144,18 +139,13 @@ export const plainRecordAdder =
     path,
     input,
   }: (typeof plainRecords)[keyof typeof plainRecords]) =>
-  async (office: Pick<Office, 'call'>, overrides: object = {}): Promise<Stored> => {
-    const answer = await office.call('POST', path, input(overrides));
-    expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-    return answer.json();
-  };
+  (office: Pick<Office, 'call'>, overrides: object = {}) =>
+    create<Stored>(office, path, input(overrides));
 
 export const addTestimonial = plainRecordAdder<Testimonial>(plainRecords.testimonial);
 export const addProperty = plainRecordAdder<Property>(plainRecords.property);
 
 export async function addSavedReply(office: Pick<Office, 'call'>): Promise<string> {
   const body = { name: 'Thanks', text: 'Thank you, {first name}.' };
-  const answer = await office.call('POST', '/saved-replies', body);
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-  return answer.json<{ id: string }>().id;
+  return (await create<{ id: string }>(office, '/saved-replies', body)).id;
 }

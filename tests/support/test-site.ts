@@ -13,24 +13,19 @@ import { shippedContent, type WebsiteContent } from '#features/site/domain/parts
 /** The facts about the brokerage in a new installation. */
 export const shippedFacts: Brokerage = toBrokerage(shippedContent.brokerage, new Date());
 
-/** Returns a page that contains the request as JSON, so that a test can check the request. */
-export const renderTestPage: CompiledSite['renderPage'] = (request) => ({
-  html: `<!doctype html><title>${request.page}</title><pre>${JSON.stringify(request)}</pre>`,
+/** Returns a page that contains the facts as JSON, so that a test can check them. */
+const testPage = (title: string, facts: object) => ({
+  html: `<!doctype html><title>${title}</title><pre>${JSON.stringify(facts)}</pre>`,
   inlineStyles: ['body{}'],
   inlineScripts: [],
 });
 
-const renderTestPolicy: CompiledSite['renderPolicy'] = (view) => ({
-  html: `<!doctype html><title>policy</title><pre>${JSON.stringify(view)}</pre>`,
-  inlineStyles: ['body{}'],
-  inlineScripts: [],
-});
+export const renderTestPage: CompiledSite['renderPage'] = (request) =>
+  testPage(request.page, request);
 
-const renderTestDesk: CompiledSite['renderDesk'] = (page) => ({
-  html: `<!doctype html><title>desk</title><pre>${JSON.stringify(page)}</pre>`,
-  inlineStyles: ['body{}'],
-  inlineScripts: [],
-});
+const renderTestPolicy: CompiledSite['renderPolicy'] = (view) => testPage('policy', view);
+
+const renderTestDesk: CompiledSite['renderDesk'] = (page) => testPage('desk', page);
 
 function iconOf({ look }: WebsiteContent): SiteIcon {
   const mark = brandMarkOf(look);

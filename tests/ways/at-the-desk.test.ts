@@ -4,7 +4,7 @@ import { recordedDuring } from '#tests/support/audit.ts';
 import { shareDeskInquiries } from '#tests/support/desk-inquiries.ts';
 import { course, pdf } from '#tests/support/hand-ins.ts';
 import { putOnDuty } from '#tests/support/late.ts';
-import { watchTransactions } from '#tests/support/open-transactions.ts';
+import { watchTransactions } from '#tests/support/transactions.ts';
 import { addAgent, addProperty } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 

@@ -4,7 +4,7 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import { shareDesk } from '#tests/support/desk.ts';
 import { course } from '#tests/support/hand-ins.ts';
 import { putOnDuty } from '#tests/support/late.ts';
-import { watchTransactions } from '#tests/support/open-transactions.ts';
+import { watchTransactions } from '#tests/support/transactions.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
 

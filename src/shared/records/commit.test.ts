@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Tables } from '#shared/db/tables.ts';
-import { createSession } from '#features/sign-in/server/session-store.ts';
-import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
-import { changes, headersOf, superAdminChanges } from '#tests/support/every-change.ts';
-import { beforeTransaction } from '#tests/support/before-transaction.ts';
+import { changes, makeChange, superAdminChanges } from '#tests/support/every-change.ts';
+import { beforeTransaction } from '#tests/support/transactions.ts';
 import { addEveryRecord } from '#tests/support/every-record.ts';
-import { callAs, shareOffice, type Call } from '#tests/support/office.ts';
+import { callsOfMallory, shareOffice } from '#tests/support/office.ts';
 import { kinds } from '#tests/support/record-kinds.ts';
 import { collectRoutes } from '#tests/support/route-table.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
@@ -100,26 +98,13 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
     const statuses: Record<string, number> = {};
     for (const name of names) {
       await mallory().set({ isActive: true, role: 'super_admin' }).execute();
-      const call = await signInAsMallory();
+      const call = await callsOfMallory(office());
       const session = await office().db.selectFrom('sessions').select('id').executeTakeFirst();
-      const [method, route] = name.split(' ') as [Parameters<Call>[0], string];
-      const all: Record<string, string | undefined> = { ...ids, session: session?.id };
-      const path = route.replaceAll(/:(\w+)/g, (_all, id: string) => all[id] ?? '');
-      const body = changes(ids['agent'] ?? '')[name];
       const spy = beforeTransaction(office().db, loseRights);
-      statuses[name] = (await call(method, path, body, headersOf(body))).statusCode;
+      statuses[name] = (await makeChange(call, name, { ...ids, session: session?.id })).statusCode;
       spy.mockRestore();
     }
     return statuses;
-  }
-
-  /** Starts a session with a second factor, which mallory's account has. */
-  async function signInAsMallory() {
-    const { db, clock } = office();
-    const adminUserId = (await findAdminUser(db, 'mallory'))?.id ?? '';
-    const client = { address: '127.0.0.1', userAgent: null, method: 'password_code' as const };
-    const token = await createSession(db, { adminUserId, ...client }, clock.read());
-    return callAs(office(), `sid=${token}`);
   }
 
   const mallory = () => office().db.updateTable('adminUsers').where('username', '=', 'mallory');

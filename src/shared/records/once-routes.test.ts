@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Tables } from '#shared/db/tables.ts';
 import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import type { RegisterRow } from '#features/site/domain/claims/reviews.ts';
-import { changes, headersOf } from '#tests/support/every-change.ts';
+import { changes, headersOf, targetOf } from '#tests/support/every-change.ts';
 import { addEveryRecord, insertFactors } from '#tests/support/every-record.ts';
 import { storedKeys } from '#tests/support/inquiries.ts';
-import { shareOffice, type Call, type Office } from '#tests/support/office.ts';
+import { shareOffice, type Office } from '#tests/support/office.ts';
 import { kinds } from '#tests/support/record-kinds.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { harmlessRepeats, isSignIn } from '#tests/support/repeated-calls.ts';
@@ -123,17 +123,16 @@ async function bodyOf(name: string, office: Office, ids: Record<string, string>)
 }
 
 async function makeTwice(office: Office, name: string, ids: Record<string, string>) {
-  const [method, route] = name.split(' ') as [Parameters<Call>[0], string];
-  const path = route.replaceAll(/:(\w+)/g, (_all, id: string) => ids[id] ?? '');
+  const target = targetOf(name, ids);
   const body = await bodyOf(name, office, ids);
   const headers = { ...key, ...headersOf(body) };
-  const first = await office.call(method, path, body, headers);
+  const first = await office.call(...target, body, headers);
   const cookie = first.cookies[0] && {
     cookie: `${first.cookies[0].name}=${first.cookies[0].value}`,
   };
   const before = await stored(office);
   office.clock.advance(1);
-  const again = await office.call(method, path, body, { ...headers, ...cookie });
+  const again = await office.call(...target, body, { ...headers, ...cookie });
   const changed = Object.entries(await stored(office))
     .filter(([table, rows]) => JSON.stringify(rows) !== JSON.stringify(before[table]))
     .map(([table]) => table);

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { createSession } from '#features/sign-in/server/session-store.ts';
-import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { deskContent } from '#tests/support/desk-content.ts';
-import { changes, headersOf } from '#tests/support/every-change.ts';
+import { changes, makeChange } from '#tests/support/every-change.ts';
 import { addEveryRecord } from '#tests/support/every-record.ts';
-import { callAs, shareOffice, type Call } from '#tests/support/office.ts';
+import { callsOfMallory, shareOffice } from '#tests/support/office.ts';
 import { reminderContent } from '#tests/support/reminder-content.ts';
 import { describeEntry, storedEffects } from '#tests/support/stored-effects.ts';
-import { watchTransactions } from '#tests/support/open-transactions.ts';
+import { watchTransactions } from '#tests/support/transactions.ts';
 import { twinAdder } from '#tests/support/twins.ts';
 
 const woken: string[] = [];
@@ -20,16 +18,6 @@ const office = shareOffice('sqlite', {
   wakeScheduledWork: wake('jobs'),
   wakeWebhookWorker: wake('webhooks'),
 });
-
-async function signIn(username: string) {
-  const { db, clock } = office();
-  const adminUserId = (await findAdminUser(db, username))?.id ?? '';
-  const client = { address: '127.0.0.1', userAgent: null, method: 'password_code' as const };
-  return callAs(
-    office(),
-    `sid=${await createSession(db, { adminUserId, ...client }, clock.read())}`,
-  );
-}
 
 /** Adds a link and a device of an agent at the desk, and days on duty. */
 async function openDeskOf(agentId: string, inquiryId: string) {
@@ -74,20 +62,17 @@ test(
     const names = Object.keys(changes(''));
     const lines: string[] = [];
     for (const name of names.toSorted((one, other) => rank(one) - rank(other))) {
-      const call = await signIn('mallory');
+      const call = await callsOfMallory(office());
       const readTwins = await addTwins();
       const before = await readTwins();
       expect(before).not.toEqual([]);
       const queued = await countQueued();
       woken.length = 0;
-      const [method, route] = name.split(' ') as [Parameters<Call>[0], string];
-      const path = route.replaceAll(/:(\w+)/g, (_all, id: string) => ids[id] ?? '');
-      const body = changes(ids['agent'] ?? '')[name];
       let status = 0;
       let effects: string[] = [];
       const entries = await recordedDuring(office(), async () => {
         effects = await storedEffects(office().db, async () => {
-          status = (await call(method, path, body, headersOf(body))).statusCode;
+          status = (await makeChange(call, name, ids)).statusCode;
         });
       });
       const after = new Set(await readTwins());

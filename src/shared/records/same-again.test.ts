@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { createSession } from '#features/sign-in/server/session-store.ts';
-import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
-import { changes, headersOf } from '#tests/support/every-change.ts';
+import { changes, headersOf, targetOf } from '#tests/support/every-change.ts';
 import { addEveryRecord } from '#tests/support/every-record.ts';
-import { callAs, shareOffice, type Call } from '#tests/support/office.ts';
+import { callsOfMallory, shareOffice } from '#tests/support/office.ts';
 import { describeEntry, storedEffects } from '#tests/support/stored-effects.ts';
 
 // The test runs on one engine, because the calls compare what they store in the same way on both.
@@ -26,15 +24,12 @@ const edits = Object.keys(changes('')).filter(
 test('an edit that is saved again changes nothing and is not in the audit trail', async () => {
   const { db, clock } = office();
   const ids = await addEveryRecord(office(), 'mallory');
-  const adminUserId = (await findAdminUser(db, 'mallory'))?.id ?? '';
-  const client = { address: '127.0.0.1', userAgent: null, method: 'password_code' as const };
-  const session = await createSession(db, { adminUserId, ...client }, clock.read());
-  const call: Call = callAs(office(), `sid=${session}`);
+  const call = await callsOfMallory(office());
   expect(edits.length).toBeGreaterThan(15);
   for (const name of edits) {
-    const path = name.slice(4).replaceAll(/:(\w+)/g, (_all, id: string) => ids[id] ?? '');
     const body = changes(ids['agent'] ?? '')[name];
-    const save = async () => (await call('PUT', path, body, headersOf(body))).statusCode;
+    const save = async () =>
+      (await call(...targetOf(name, ids), body, headersOf(body))).statusCode;
     expect([name, await save()]).toEqual([name, expect.toBeOneOf([200, 204])]);
     clock.advance(1);
     let effects: string[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lockAgents } from '#features/standing/db/refresh-standings.ts';
-import { beforeTransaction } from '#tests/support/before-transaction.ts';
+import { beforeTransaction } from '#tests/support/transactions.ts';
 import { jobOfDepartures, shareDepartures } from '#tests/support/departures.ts';
 import { overlap, queueBehind } from '#tests/support/held-transaction.ts';
 import { callsOf } from '#tests/support/office.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import { insertDeskLinks } from '#features/desk/server/links.ts';
-import { beforeTransaction } from '#tests/support/before-transaction.ts';
+import { beforeTransaction } from '#tests/support/transactions.ts';
 import { shareDesk } from '#tests/support/desk.ts';
 import { course, pdf } from '#tests/support/hand-ins.ts';
 import { engines } from '#tests/support/test-database.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EditablePart, PartVersion, VersionSummary } from '#features/website/domain/api.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
-import { beforeTransaction } from '#tests/support/before-transaction.ts';
+import { beforeTransaction } from '#tests/support/transactions.ts';
 import { refusalOf } from '#tests/support/office.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import {
