@@ -1,7 +1,6 @@
 import type { AppContext } from '#app/server/app.ts';
-import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { shareDesk } from './desk.ts';
-import { receive } from './stored-inquiries.ts';
+import { inquiryCalls, receive } from './stored-inquiries.ts';
 import type { Engine } from './test-database.ts';
 
 /** One app with the desk turned on, with functions for tests of the agents' inquiries. */
@@ -9,17 +8,7 @@ export function shareDeskInquiries(engine: Engine, overrides: Partial<AppContext
   const desk = shareDesk(engine, { inquiryLimit: 1000, ...overrides });
   const { office, signIn, post } = desk;
 
-  const change = (id: string, part: object) =>
-    office().call('PUT', `/contacts/${id}`, {
-      status: 'new',
-      assignedAgentId: null,
-      isAnswered: false,
-      tellAgent: true,
-      ...part,
-    });
-
-  const detail = async (id: string) =>
-    (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
+  const { edit: change, read: detail } = inquiryCalls(office);
 
   /** Signs in an agent, and assigns an inquiry to the agent. */
   async function assigned(part: object = {}) {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 export interface ReceivedEmail {
   from: string;
@@ -39,6 +39,23 @@ export const headerOf = (raw: string, name: string): string | undefined => {
     .trim();
 };
 
+/**
+ * Starts an SMTP server. It writes no log, and ignores the errors of connections that tests break
+ * on purpose.
+ */
+export async function startSmtpServer(options: SMTPServerOptions) {
+  const server = new SMTPServer({ disableReverseLookup: true, logger: false, ...options });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+  return { server: server.server, port, close };
+}
+
 export async function startEmailServer() {
   /** The emails that `rules.data` accepted, in the order in which it accepted them. */
   const accepted: ReceivedEmail[] = [];
@@ -63,10 +80,8 @@ export async function startEmailServer() {
     accepted.push(email);
   }
 
-  const server = new SMTPServer({
+  const { server, port, close } = await startSmtpServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    logger: false,
     onRcptTo({ address }, session, done) {
       try {
         rules.recipient(address, () => sockets.get(session.remotePort)?.destroy());
@@ -81,14 +96,9 @@ export async function startEmailServer() {
         .then(() => done(), done);
     },
   });
-  // Ignore errors, because tests break connections on purpose.
-  server.on('error', () => undefined);
-  server.server.on('connection', (socket: Socket) => {
+  server.on('connection', (socket: Socket) => {
     sockets.set(socket.remotePort ?? 0, socket);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
 
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -97,9 +107,7 @@ export async function startEmailServer() {
     rules,
     async close() {
       for (const socket of sockets.values()) socket.destroy();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
+      await close();
     },
   };
 }

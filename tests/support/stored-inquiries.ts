@@ -1,15 +1,28 @@
+import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { agentSearch } from '#features/agents/domain/agents.ts';
+import type { ContactSubmissionsTable } from '#features/inquiries/db/inquiry-tables.ts';
+import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import type { Database } from '#shared/db/connection.ts';
 import type { AppContext } from '#app/server/app.ts';
 import { inquiry, sendInquiry } from './inquiries.ts';
-import { shareOffice } from './office.ts';
+import { shareOffice, type Headers, type Office } from './office.ts';
 import type { TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';
 
 /** An office to which one visitor can send many inquiries. */
 export const shareInquiries = (engine: Engine, overrides: Partial<AppContext> = {}) =>
   shareOffice(engine, { inquiryLimit: 1000, ...overrides });
+
+/** Functions that read and edit one inquiry through the API of an office. */
+export const inquiryCalls = (office: () => Office) => ({
+  read: async (id: string) => (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>(),
+  /** Without other values in `part`, the inquiry becomes or stays new, unassigned and unanswered. */
+  edit: (id: string, part: object = {}, headers: Headers = {}) => {
+    const values = { status: 'new', assignedAgentId: null, isAnswered: false, ...part };
+    return office().call('PUT', `/contacts/${id}`, values, headers);
+  },
+});
 
 export async function addInquiryAgent(
   { db, clock }: { db: Database; clock: { read: () => Date } },
@@ -51,8 +64,42 @@ export async function receive(testApp: TestApp, part: object = {}): Promise<stri
   return answer.json<{ id: string }>().id;
 }
 
+type Columns = Partial<Selectable<ContactSubmissionsTable>>;
+
+/** Sets columns of a stored inquiry without the server. */
+export const setInquiry = ({ db }: TestApp, id: string, columns: Columns) =>
+  db.updateTable('contactSubmissions').set(columns).where('id', '=', id).execute();
+
+/**
+ * Stores copies of an inquiry.
+ * @param valuesOf returns the columns in which the nth copy differs, besides its id
+ */
+export async function copyInquiry(
+  { db }: TestApp,
+  id: string,
+  count: number,
+  valuesOf: (nth: number) => Columns = () => ({}),
+) {
+  const stored = db.selectFrom('contactSubmissions').selectAll().where('id', '=', id);
+  const row = await stored.executeTakeFirstOrThrow();
+  const copies = Array.from({ length: count }, (_, nth) => ({
+    ...row,
+    id: newId(),
+    ...valuesOf(nth),
+  }));
+  // Databases limit the parameters of a statement.
+  for (let from = 0; from < count; from += 250) {
+    const some = copies.slice(from, from + 250);
+    await db.insertInto('contactSubmissions').values(some).execute();
+  }
+}
+
 export const storedEmails = ({ db }: TestApp) =>
   db.selectFrom('emailMessages').selectAll().orderBy('createdAt').orderBy('id').execute();
+
+/** Returns the emails to agents about inquiries that they got or lost. */
+export const emailsToAgents = async (testApp: TestApp) =>
+  (await storedEmails(testApp)).filter(({ kind }) => kind.startsWith('agent_'));
 
 /** Returns the audit entries about inquiries and emails, oldest first. */
 export const inquiriesTrail = ({ db }: TestApp) =>

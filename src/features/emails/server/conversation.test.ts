@@ -10,11 +10,12 @@ const words = { subject: 'Re: Your inquiry', message: 'Yes, Tuesday at ten.' };
 
 describe.each(engines)('a reply that a person wrote on %s', (engine) => {
   const { office, server, startWorker, settled } = shareEmailOffice(engine);
+  const sent = (count: number) => settled(...Array<string>(count).fill('sent'));
 
-  const reply = async (id: string, seenReplyId: string | null = null) =>
-    (
-      await office().call('POST', `/contacts/${id}/replies`, { ...words, seenReplyId })
-    ).json<EmailSummary>();
+  async function reply(id: string, seenReplyId: string | null = null) {
+    const body = { ...words, seenReplyId };
+    return (await office().call('POST', `/contacts/${id}/replies`, body)).json<EmailSummary>();
+  }
 
   async function headersOf(nth: number) {
     const { messageId } = (await storedEmails(office()))[nth] ?? {};
@@ -25,18 +26,17 @@ describe.each(engines)('a reply that a person wrote on %s', (engine) => {
   test('continues its own conversation and is not marked as automatic', async () => {
     startWorker();
     const id = await receive(office());
-    await settled('sent', 'sent');
+    await sent(2);
     const first = await reply(id);
-    await settled('sent', 'sent', 'sent');
+    await sent(3);
     const other = await receive(office(), { email: 'ruth@example.com' });
-    await settled('sent', 'sent', 'sent', 'sent', 'sent');
+    await sent(5);
     await reply(other);
-    await settled('sent', 'sent', 'sent', 'sent', 'sent', 'sent');
+    await sent(6);
     await reply(id, first.id);
-    await settled('sent', 'sent', 'sent', 'sent', 'sent', 'sent', 'sent');
-    const [notice, acknowledgement, one, , acknowledgementOfOther] = (
-      await storedEmails(office())
-    ).map(({ messageId }) => messageId);
+    await sent(7);
+    const stored = (await storedEmails(office())).map(({ messageId }) => messageId);
+    const [notice, acknowledgement, one, , acknowledgementOfOther] = stored;
     expect(notice).toBeDefined();
     expect(await headersOf(0)).toEqual(['auto-generated', undefined, undefined]);
     expect(await headersOf(1)).toEqual(['auto-replied', undefined, undefined]);
@@ -48,7 +48,7 @@ describe.each(engines)('a reply that a person wrote on %s', (engine) => {
   test('refers to an acknowledgement that may have been delivered', async () => {
     startWorker();
     const id = await receive(office());
-    await settled('sent', 'sent');
+    await sent(2);
     const { messageId } = await office()
       .db.updateTable('emailMessages')
       .set({ status: 'maybe_delivered' })

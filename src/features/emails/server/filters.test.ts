@@ -59,13 +59,14 @@ describe.each(engines)('the list of emails on %s', (engine) => {
       const answer = await office().call('GET', `/mails?${new URLSearchParams({ q })}`);
       return answer.json<ListedEmail[]>().map(({ recipientAddress }) => recipientAddress);
     };
-    for (const q of [
+    const ofClient = [
       'Łukasz',
       'lukasz walesa',
       'Wałęsa, Łukasz',
       '+19125557788',
       'WALESA inquiry',
-    ]) {
+    ];
+    for (const q of ofClient) {
       expect([q, await find(q)]).toEqual([q, expect.arrayContaining(['lw@example.com'])]);
     }
     for (const q of ['jose ohara', 'O’Hara', 'ohara address', '<jo@example.com>;', 'José']) {

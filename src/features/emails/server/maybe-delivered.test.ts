@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Finding } from '#app/domain/attention/findings.ts';
 import type { ListedEmail } from '#features/emails/domain.ts';
-import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
-import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
+import { inquiryCalls, receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { Refusal } from '#tests/support/email-server.ts';
 import { patience, shareEmailOffice } from '#tests/support/email-worker.ts';
 
@@ -48,29 +47,22 @@ describe('an email whose text was given', () => {
     startWorker();
     const id = await receive(office());
     await settled('maybe_delivered', 'maybe_delivered');
-    const detail = (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
-    expect(detail.emails).toMatchObject([
+    const { read, edit } = inquiryCalls(office);
+    const { emails } = await read(id);
+    expect(emails).toMatchObject([
       { status: 'maybe_delivered', attempts: 1, nextAttemptAt: null },
       { status: 'maybe_delivered' },
     ]);
     const listed = await office().call('GET', '/mails?status=maybe_delivered&wanted=yes');
     expect(listed.json<ListedEmail[]>()).toHaveLength(2);
-    expect(await findings()).toContainEqual({
-      code: 'maybe_delivered_emails',
-      count: 2,
-      isSample: false,
-    });
+    const finding = { code: 'maybe_delivered_emails', isSample: false };
+    expect(await findings()).toContainEqual({ ...finding, count: 2 });
     expect((await office().call('POST', '/mails/send-again')).json()).toEqual({ emails: 0 });
     server().rules.data = () => undefined;
-    await office().call('POST', `/mails/${detail.emails[0]?.id}/send-again`);
+    await office().call('POST', `/mails/${emails[0]?.id}/send-again`);
     await settled('sent', 'maybe_delivered');
-    expect(await findings()).toContainEqual({
-      code: 'maybe_delivered_emails',
-      count: 1,
-      isSample: false,
-    });
-    const closed = { status: 'done', assignedAgentId: null, isAnswered: true };
-    await office().call('PUT', `/contacts/${id}`, closed);
+    expect(await findings()).toContainEqual({ ...finding, count: 1 });
+    await edit(id, { status: 'done', isAnswered: true });
     expect((await findings()).map(({ code }) => code)).not.toContain('maybe_delivered_emails');
   });
 
@@ -81,9 +73,8 @@ describe('an email whose text was given', () => {
     const worker = startWorker();
     await receive(office());
     await vi.waitFor(async () => {
-      const emails = await storedEmails(office());
-      expect(emails).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
-      expect(emails).toMatchObject([{ status: 'queued' }, { status: 'queued' }]);
+      const queued = { attempts: 1, status: 'queued' };
+      expect(await storedEmails(office())).toMatchObject([queued, queued]);
     }, patience);
     server().rules.data = () => undefined;
     office().clock.advance(minute);

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
+import { startSmtpServer } from '#tests/support/email-server.ts';
 import { sender as from } from '#tests/support/email-worker.ts';
 import type { ClaimedEmail } from './sending-store.ts';
 import { smtpSender } from './smtp.ts';
@@ -45,11 +45,9 @@ interface Received {
  */
 async function startServer(options: SMTPServerOptions) {
   const received: Received = { passwords: [], texts: [], ends: 0 };
-  const server = new SMTPServer({
+  const { port, close } = await startSmtpServer({
     authOptional: true,
     allowInsecureAuth: true,
-    disableReverseLookup: true,
-    logger: false,
     onAuth({ username, password }, { secure }, done) {
       received.passwords.push({ password, isEncrypted: secure });
       done(null, { user: username ?? '' });
@@ -64,11 +62,7 @@ async function startServer(options: SMTPServerOptions) {
     },
     ...options,
   });
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as { port: number };
+  onTestFinished(close);
   return { port, received };
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EmailKind, ListedEmail } from '#features/emails/domain.ts';
 import { sampleOffice } from '#tests/support/email-samples.ts';
-import { receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
+import { inquiryCalls, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
+import { origin } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { insertEmails } from './insert-emails.ts';
 
@@ -17,12 +18,7 @@ describe.each(engines)('the emails that are still worth sending on %s', (engine)
     const { db, clock } = office();
     const body = { text: 'Hello.', html: '<p>Hello.</p>' };
     const at = new Date(clock.read().getTime() - age);
-    const [id = ''] = await insertEmails(
-      db,
-      [{ ...email, ...body, recipient }],
-      'http://localhost:3000',
-      at,
-    );
+    const [id = ''] = await insertEmails(db, [{ ...email, ...body, recipient }], origin, at);
     await db.updateTable('emailMessages').set({ status: 'failed' }).where('id', '=', id).execute();
   }
   const wanted = async (query = '') => {
@@ -69,8 +65,7 @@ describe.each(engines)('the emails that are still worth sending on %s', (engine)
     await addFailed('acknowledgement', 'Ruth', day - 1, id);
     const open = ['acknowledgement Ruth', 'agent_assigned Ann', 'reply Amelia'];
     expect(await wanted()).toMatchObject({ subjects: open, failed: 3 });
-    const closed = { status: 'done', assignedAgentId: null, isAnswered: true };
-    await office().call('PUT', `/contacts/${id}`, closed);
+    await inquiryCalls(office).edit(id, { status: 'done', isAnswered: true });
     expect(await wanted()).toMatchObject({ subjects: ['reply Amelia'], failed: 1 });
     await db.updateTable('emailMessages').set({ status: 'maybe_delivered' }).execute();
     expect(await wanted()).toMatchObject({ subjects: [], failed: 0 });
