@@ -5,15 +5,17 @@ import { v7 as newId } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, type Database, type DatabaseLocation } from '#shared/db/connection.ts';
 import { migrate } from '#app/db/migrate.ts';
+import { sampleInquiry, sampleOffice } from '#tests/support/email-samples.ts';
 import { startEmailServer } from '#tests/support/email-server.ts';
 import { patience, sender } from '#tests/support/email-worker.ts';
 import { createPlace, engines } from '#tests/support/test-database.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
 import { queueInquiryEmails } from '#features/inquiries/server/emails/queue-emails.ts';
 
-const office = { name: 'Office', address: 'office@example.com' };
-const inquiries = 8;
-const kills = 3;
+const publicOrigin = 'https://www.example.com';
+const settings = { brokerage: shippedFacts, office: sampleOffice, publicOrigin };
+const inquiries = 6;
+const kills = 2;
 
 /**
  * Starts a process that sends due emails. Its clock runs `minutesAhead` minutes ahead, so that
@@ -47,34 +49,11 @@ async function queueEmails(db: Database) {
       phone: null,
       service: 'buying' as const,
       message: null,
+      createdAt: new Date().toISOString(),
     };
-    const now = new Date();
-    await db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('contactSubmissions')
-        .values({ ...inquiry, createdAt: now.toISOString() })
-        .execute();
-      const settings = {
-        brokerage: shippedFacts,
-        office,
-        publicOrigin: 'https://www.example.com',
-      };
-      await queueInquiryEmails(
-        transaction,
-        {
-          ...inquiry,
-          source: 'website',
-          sourceNote: null,
-          status: 'new',
-          spamReason: null,
-          createdAt: now.toISOString(),
-          replyDueAt: null,
-          aboutAgent: null,
-        },
-        settings,
-        now,
-      );
-    });
+    await db.insertInto('contactSubmissions').values(inquiry).execute();
+    const described = { ...sampleInquiry, ...inquiry };
+    await queueInquiryEmails(db, described, settings, new Date());
   }
 }
 
@@ -97,14 +76,9 @@ test.each(engines)(
       texts++;
       return sleep(30 + Math.random() * 60);
     };
+    const emails = db.selectFrom('emailMessages').select('id');
     const unsent = async () =>
-      (
-        await db
-          .selectFrom('emailMessages')
-          .select('id')
-          .where('status', 'not in', ['sent', 'maybe_delivered'])
-          .execute()
-      ).length;
+      (await emails.where('status', 'not in', ['sent', 'maybe_delivered']).execute()).length;
 
     let underWay = 0;
     for (let round = 0; round < kills && (await unsent()) > 0; round++) {
@@ -115,12 +89,7 @@ test.each(engines)(
       const exit = once(child, 'exit');
       child.kill('SIGKILL');
       await exit;
-      const sending = await db
-        .selectFrom('emailMessages')
-        .select('id')
-        .where('status', '=', 'sending')
-        .execute();
-      underWay += sending.length;
+      underWay += (await emails.where('status', '=', 'sending').execute()).length;
     }
     const last = startSender(location, server.url, kills * 15 + 15);
     onTestFinished(() => void last.kill('SIGKILL'));
