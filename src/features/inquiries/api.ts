@@ -1,4 +1,3 @@
-import type { UnreadInquiries } from '#features/inquiries/domain/unread.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { EmailSummary } from '#features/emails/domain.ts';
 import type { CrmCopy } from './domain/crm-copy.ts';
@@ -12,6 +11,7 @@ import type {
   InquiryEdit,
   InquiryNote,
   Inquiry,
+  UnreadInquiries,
 } from './domain/inquiries.ts';
 import type { BulkChangeFrom, BulkResult } from './domain/bulk-edit.ts';
 import type { InquiryCounts } from './domain/inquiry-tabs.ts';

@@ -219,6 +219,12 @@ export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
 });
 export type InquiriesQuery = z.output<typeof inquiriesQuery>;
 
+export const unreadInquiries = z.object({
+  /** The newest inquiries with the status "new" that no administrator has opened, at most 100. */
+  unread: z.array(z.string()),
+});
+export type UnreadInquiries = z.output<typeof unreadInquiries>;
+
 /** The visitor's own words cannot be edited. */
 export const inquiryEdit = z.object({
   status: z.enum(inquiryStatuses.values, 'Invalid input'),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findSession } from '#features/sign-in/server/active-sessions.ts';
 import { listUnread } from './store.ts';
-import type { UnreadInquiries } from '#features/inquiries/domain/unread.ts';
-import { receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
+import type { UnreadInquiries } from '#features/inquiries/domain/inquiries.ts';
+import { copyInquiry, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines, openTestDatabase } from '#tests/support/test-database.ts';
 
 const path = '/contacts/unread';
@@ -47,11 +47,7 @@ describe.each(engines)('the unread inquiries on %s', (engine) => {
   });
 
   test('are at most 100', async () => {
-    const { db } = office();
-    await receive(office());
-    const row = await db.selectFrom('contactSubmissions').selectAll().executeTakeFirstOrThrow();
-    const others = Array.from({ length: 120 }, () => ({ ...row, id: crypto.randomUUID() }));
-    await db.insertInto('contactSubmissions').values(others).execute();
+    await copyInquiry(office(), await receive(office()), 120);
     expect(await readUnread()).toHaveLength(100);
   });
 

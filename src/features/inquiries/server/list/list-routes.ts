@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { bulkEdit, bulkResult } from '#features/inquiries/domain/bulk-edit.ts';
-import { inquiriesQuery, inquiry } from '#features/inquiries/domain/inquiries.ts';
-import { unreadInquiries } from '#features/inquiries/domain/unread.ts';
+import { inquiriesQuery, inquiry, unreadInquiries } from '#features/inquiries/domain/inquiries.ts';
 import { inquiryCounts } from '#features/inquiries/domain/inquiry-tabs.ts';
 import type { AdminInquiriesContext } from '#features/inquiries/server/admin-context.ts';
 import { editInquiries } from '#features/inquiries/server/bulk-edit.ts';
