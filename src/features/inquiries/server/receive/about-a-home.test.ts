@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { inquiry, sendForm, storedInquiries } from '#tests/support/inquiries.ts';
 import { tagsOf } from '#tests/support/lead-email.ts';
 import { addProperty, agentInput } from '#tests/support/record-samples.ts';
-import { receive, shareInquiries, storedEmails } from '#tests/support/stored-inquiries.ts';
+import {
+  inquiryCalls,
+  receive,
+  shareInquiries,
+  storedEmails,
+} from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('an inquiry about a home on %s', (engine) => {
   const office = shareInquiries(engine, { sendEmail: () => Promise.resolve() });
-  const read = async (id: string) =>
-    (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
+  const { read } = inquiryCalls(office);
 
   test('names the home to the office, in the export too, with a link in the notice', async () => {
     const { id: propertyId, title } = await addProperty(office());
@@ -47,16 +50,8 @@ describe.each(engines)('an inquiry about a home on %s', (engine) => {
 
   test('is received without a home that is unknown, a draft or no text', async () => {
     const draft = await addProperty(office(), { permittedOn: null });
-    for (const propertyId of [
-      draft.id,
-      crypto.randomUUID(),
-      'x',
-      '',
-      'x'.repeat(500),
-      7,
-      [1],
-      {},
-    ]) {
+    const others = [crypto.randomUUID(), 'x', '', 'x'.repeat(500), 7, [1], {}];
+    for (const propertyId of [draft.id, ...others]) {
       const id = await receive(office(), { propertyId });
       expect(await read(id)).toMatchObject({ propertyId: null });
     }
@@ -64,10 +59,8 @@ describe.each(engines)('an inquiry about a home on %s', (engine) => {
 
   test('is copied to the CRM with the street of the home, without the number', async () => {
     await office().call('PUT', '/api/crm-copy', { address: 'leads@crm.example', name: '' });
-    const { id: propertyId } = await addProperty(office(), {
-      streetNumber: '4711',
-      street: 'Gaston Street',
-    });
+    const address = { streetNumber: '4711', street: 'Gaston Street' };
+    const { id: propertyId } = await addProperty(office(), address);
     await receive(office(), { propertyId });
     const copy = (await storedEmails(office())).find(({ kind }) => kind === 'crm_copy');
     const { text = '', html = '' } = copy ?? {};

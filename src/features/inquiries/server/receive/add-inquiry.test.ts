@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Inquiry, InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
+import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { storedInquiries } from '#tests/support/inquiries.ts';
+import { refusalOf } from '#tests/support/office.ts';
 import {
   addInquiryAgent,
   inquiriesTrail,
+  inquiryCalls,
   receive,
   shareInquiries,
   storedEmails,
@@ -23,8 +25,7 @@ describe.each(engines)('an inquiry that the office adds on %s', (engine) => {
   const add = (part: object = {}, headers = {}) =>
     office().call('POST', '/contacts', { ...caller, ...part }, headers);
   const added = async (part: object = {}) => (await add(part)).json<Inquiry>();
-  const read = async (id: string) =>
-    (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
+  const { read } = inquiryCalls(office);
   const endingOf = async (part: object) => {
     const { id } = await added(part);
     return (await read(id)).replyForm.ending;
@@ -76,17 +77,13 @@ describe.each(engines)('an inquiry that the office adds on %s', (engine) => {
     [{ sourceNote: 'x'.repeat(61) }, 'sourceNote', 'Please use at most 60 characters'],
     [{ assignedAgentId: 'x' }, 'assignedAgentId', 'Please choose an agent'],
   ])('is refused with %j', async (part, field, message) => {
-    const answer = await add(part);
-    expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
-      422,
-      { [field]: [message] },
-    ]);
+    expect(refusalOf(await add(part))).toEqual({ status: 422, errors: { [field]: [message] } });
     expect(await storedInquiries(office())).toEqual([]);
   });
 
   test('is not assigned to an inactive agent', async () => {
     const assignedAgentId = await addInquiryAgent(office(), 'Eleanor', { isActive: false });
-    const { errors } = (await add({ assignedAgentId })).json<{ errors: object }>();
+    const { errors } = refusalOf(await add({ assignedAgentId }));
     expect(errors).toEqual({ assignedAgentId: ['Please choose an active agent'] });
   });
 
@@ -102,17 +99,12 @@ describe.each(engines)('an inquiry that the office adds on %s', (engine) => {
     const email = 'ruth@example.com';
     const assignedAgentId = await addInquiryAgent(office());
     await added({ email, assignedAgentId });
-    const told = [
-      ['office_notice', expect.any(String)],
-      ['agent_assigned', 'eleanor@example.com'],
-    ];
+    const notice = ['office_notice', 'office@example.com'];
+    const told = [notice, ['agent_assigned', 'eleanor@example.com']];
     expect(await emails()).toEqual(told);
     await added({ acknowledge: true });
-    expect(await emails()).toEqual([...told, ['office_notice', expect.any(String)]]);
-    const asked = [
-      ['office_notice', expect.any(String)],
-      ['acknowledgement', email],
-    ];
+    expect(await emails()).toEqual([...told, notice]);
+    const asked = [notice, ['acknowledgement', email]];
     for (let nth = 0; nth < 2; nth++) await added({ acknowledge: true, email });
     expect((await emails()).slice(3)).toEqual([...asked, ...asked]);
   });

@@ -3,10 +3,9 @@ import type { InquiryAnswer } from '#features/brokerage/domain/reply-promise.ts'
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
-import { engines } from '#tests/support/test-database.ts';
 
-describe.each(engines)('the answer to an inquiry on %s', (engine) => {
-  const testApp = shareTestApp(engine);
+describe('the answer to an inquiry', () => {
+  const testApp = shareTestApp('sqlite');
 
   async function answerTo(body: object): Promise<Omit<InquiryAnswer, 'id'>> {
     const answer = await sendInquiry(testApp(), { ...inquiry, ...body });

@@ -1,10 +1,17 @@
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import type { CameFrom } from '#features/inquiries/domain/came-from.ts';
-import type { Inquiry, InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
+import { cameFromKey, type CameFrom } from '#features/inquiries/domain/came-from.ts';
+import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { inquiry, sendForm, sendInquiry, storedInquiries } from '#tests/support/inquiries.ts';
-import { inquiriesTrail, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
+import {
+  inquiriesTrail,
+  inquiryCalls,
+  receive,
+  shareInquiries,
+} from '#tests/support/stored-inquiries.ts';
 import { origin } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { readCameFrom } from './read-came-from.ts';
 
 const nothing: CameFrom = {
   page: null,
@@ -15,12 +22,55 @@ const nothing: CameFrom = {
   utmCampaign: null,
 };
 
+const keptOf = (cameFrom: unknown) =>
+  readCameFrom({ headers: {}, body: { cameFrom } } as FastifyRequest, origin);
+
+test.each([
+  ['/homes?utm_source=x#top', '/homes'],
+  [`${origin}/homes?x=1`, '/homes'],
+  [`/${'é'.repeat(10_000)}`, `/${'%C3%A9'.repeat(17)}`.slice(0, 100)],
+  ['https://elsewhere.example/homes', null],
+  ['//elsewhere.example/homes', null],
+  ['/\\elsewhere.example/homes', null],
+  ['javascript:alert(1)', null],
+  ['homes', null],
+  ['/api/contact', null],
+])('the page %s is kept as %s', (page, kept) => {
+  expect(keptOf({ page, landing: page, utmSource: 'x' })).toMatchObject({
+    page: kept,
+    landing: kept,
+  });
+});
+
+test.each([
+  ['https://ann:secret@www.google.com/search?q=homes', 'www.google.com', 'google.com'],
+  ['Example.com:8080/path', 'example.com', 'example.com'],
+  ['android-app://com.Google.Gm/', 'com.google.gm', 'com.google.gm'],
+  ['two words', null, 'direct'],
+  ['<script>', null, 'direct'],
+  ['', null, 'direct'],
+])('of the referring site %s the host is kept', (referrerHost, kept, key) => {
+  const from = keptOf({ page: '/', referrerHost });
+  expect([from?.referrerHost, from && cameFromKey(from)]).toEqual([kept, key]);
+});
+
+test.each([
+  [null],
+  [1],
+  [true],
+  ['/homes'],
+  [[{ page: '/' }]],
+  [{}],
+  [{ page: 1, landing: {}, referrerHost: ['a.example'], utmSource: null, utmMedium: false }],
+  [{ page: '', utmSource: ' \t ', utmCampaign: '\0' }],
+  [{ page: { toString: 'x' }, hasOwnProperty: 1 }],
+])('junk such as %j is dropped', (cameFrom) => {
+  expect(keptOf(cameFrom)).toBeNull();
+});
+
 describe.each(engines)('where an inquiry came from on %s', (engine) => {
   const office = shareInquiries(engine);
-  const read = async (id: string) =>
-    (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
-  const keptOf = async (cameFrom: unknown) =>
-    (await read(await receive(office(), { cameFrom }))).cameFrom;
+  const { read, edit } = inquiryCalls(office);
   const post = async (body: object, referer?: string) => {
     await sendForm(office(), { ...inquiry, ...body }, { headers: referer ? { referer } : {} });
     const { cameFrom } = (await storedInquiries(office())).at(-1) ?? {};
@@ -43,54 +93,20 @@ describe.each(engines)('where an inquiry came from on %s', (engine) => {
       utmMedium: '😀'.repeat(100),
       utmCampaign: 'fall-sellers',
     };
-    expect(await keptOf(sent)).toEqual(kept);
+    expect((await read(await receive(office(), { cameFrom: sent }))).cameFrom).toEqual(kept);
     const [stored] = await storedInquiries(office());
     expect(JSON.parse(stored?.cameFrom ?? '')).toEqual(kept);
     expect(stored?.cameFromKey).toBe('<script>');
   });
 
-  test.each([
-    ['/homes?utm_source=x#top', '/homes'],
-    [`${origin}/homes?x=1`, '/homes'],
-    [`/${'é'.repeat(10_000)}`, `/${'%C3%A9'.repeat(17)}`.slice(0, 100)],
-    ['https://elsewhere.example/homes', null],
-    ['//elsewhere.example/homes', null],
-    ['/\\elsewhere.example/homes', null],
-    ['javascript:alert(1)', null],
-    ['homes', null],
-    ['/api/contact', null],
-  ])('the page %s is kept as %s', async (page, kept) => {
-    expect((await keptOf({ page, landing: page, utmSource: 'x' })) ?? {}).toMatchObject({
-      page: kept,
-      landing: kept,
-    });
-  });
-
-  test.each([
-    ['https://ann:secret@www.google.com/search?q=homes', 'www.google.com', 'google.com'],
-    ['Example.com:8080/path', 'example.com', 'example.com'],
-    ['android-app://com.Google.Gm/', 'com.google.gm', 'com.google.gm'],
-    ['two words', null, 'direct'],
-    ['<script>', null, 'direct'],
-    ['', null, 'direct'],
-  ])('of the referring site %s the host is kept', async (referrerHost, kept, key) => {
-    expect(await keptOf({ page: '/', referrerHost })).toMatchObject({ referrerHost: kept });
-    expect((await storedInquiries(office()))[0]?.cameFromKey).toBe(key);
-  });
-
-  test.each([
-    [null],
-    [1],
-    [true],
-    ['/homes'],
-    [[{ page: '/' }]],
-    [{}],
-    [{ page: 1, landing: {}, referrerHost: ['a.example'], utmSource: null, utmMedium: false }],
-    [{ page: '', utmSource: ' \t ', utmCampaign: '\0' }],
-    [{ page: { toString: 'x' }, hasOwnProperty: 1 }],
-  ])('junk such as %j is dropped, and the inquiry is stored', async (cameFrom) => {
-    expect(await keptOf(cameFrom)).toBeNull();
-    expect((await storedInquiries(office()))[0]?.cameFromKey).toBeNull();
+  test('junk is dropped, and the inquiry is stored', async () => {
+    for (const [nth, cameFrom] of [null, ['/homes'], { utmCampaign: '\0' }].entries()) {
+      await receive(office(), { cameFrom, message: `${nth}` });
+    }
+    const stored = await storedInquiries(office());
+    expect(stored.map((row) => [row.cameFrom, row.cameFromKey])).toEqual(
+      Array.from({ length: 3 }, () => [null, null]),
+    );
   });
 
   test('with Global Privacy Control nothing is kept', async () => {
@@ -148,8 +164,7 @@ describe.each(engines)('where an inquiry came from on %s', (engine) => {
 
   test('is in no audit entry', async () => {
     const id = await receive(office(), { cameFrom: { utmSource: 'flyer' } });
-    const edit = { status: 'done', assignedAgentId: null, isAnswered: true };
-    expect((await office().call('PUT', `/contacts/${id}`, edit)).statusCode).toBe(200);
+    expect((await edit(id, { status: 'done' })).statusCode).toBe(200);
     await office().call('POST', '/contacts/erase', { email: inquiry.email });
     const trail = JSON.stringify(await inquiriesTrail(office()));
     expect(trail).toContain('done');

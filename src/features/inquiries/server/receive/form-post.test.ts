@@ -185,11 +185,6 @@ describe.each(engines)('a form post on %s', (engine) => {
     expect((await raw(typed, type)).statusCode).toBe(303);
   });
 
-  test('with the hidden field filled in is stored as spam', async () => {
-    expect((await sendForm(testApp(), { ...inquiry, leaveEmpty: 'x' })).statusCode).toBe(303);
-    expect(await storedInquiries(testApp())).toMatchObject([{ status: 'spam' }]);
-  });
-
   test('is answered with a sentence after thirty failures from one address', async () => {
     const elsewhere = { remoteAddress: '198.51.100.30' };
     // A form that another site makes the browser send is no mistake of the visitor.

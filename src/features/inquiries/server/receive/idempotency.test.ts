@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inquiry, sendInquiry, storedInquiries, storedKeys } from '#tests/support/inquiries.ts';
+import { refusalOf } from '#tests/support/office.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -32,10 +33,10 @@ describe.each(engines)('A33: an inquiry sent again on %s', (engine) => {
 
   test('with other content and the same key is refused', async () => {
     await send('one');
-    const answer = await send('one', other);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json<{ errors: object }>().errors).toEqual({
-      'Idempotency-Key': ['This key was used for another message within the last day'],
+    const problem = 'This key was used for another message within the last day';
+    expect(refusalOf(await send('one', other))).toEqual({
+      status: 422,
+      errors: { 'Idempotency-Key': [problem] },
     });
     expect(await count()).toBe(1);
   });
