@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { DeskBlock } from '#features/desk/domain/desk-page.ts';
 import { shareDeskInquiries } from '#tests/support/desk-inquiries.ts';
-import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
+import {
+  copyInquiry,
+  emailsToAgents,
+  receive,
+  setInquiry,
+} from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const unknownId = '00000000-0000-7000-8000-000000000000';
@@ -34,11 +39,8 @@ describe.each(engines)('an agent’s inquiries at the desk on %s', (engine) => {
       [id, 60],
       [sooner, -60],
     ] as const) {
-      await office()
-        .db.updateTable('contactSubmissions')
-        .set({ replyDueAt: minutesFrom(office().clock.read(), minutes) })
-        .where('id', '=', each)
-        .execute();
+      const replyDueAt = minutesFrom(office().clock.read(), minutes);
+      await setInquiry(office(), each, { replyDueAt });
     }
     const { page } = await get('/desk/inquiries', cookie);
     const lists = listsIn(page.blocks).map((items) =>
@@ -72,10 +74,8 @@ describe.each(engines)('an agent’s inquiries at the desk on %s', (engine) => {
         { words: 'Email amelia@example.com', href: 'mailto:amelia@example.com' },
       ],
     });
-    for (const words of ['The client wrote:', 'A porch, please.', 'Call: Left voicemail']) {
-      expect(text).toContain(words);
-    }
-    for (const words of ['I know her', 'I have it', 'Her line was busy']) {
+    const client = ['The client wrote:', 'A porch, please.', 'Call: Left voicemail'];
+    for (const words of [...client, 'I know her', 'I have it', 'Her line was busy']) {
       expect(text).toContain(words);
     }
     expect(text).not.toMatch(/Owes us|Rude|iPhone/);
@@ -92,8 +92,7 @@ describe.each(engines)('an agent’s inquiries at the desk on %s', (engine) => {
     const caller = { firstName: 'Ruth', service: 'selling', source: 'phone', phone: '555-01' };
     const added = { ...caller, message: 'In a hurry', assignedAgentId: agent.id };
     const { id } = (await office().call('POST', '/contacts', added)).json<{ id: string }>();
-    const inquiries = office().db.updateTable('contactSubmissions').where('id', '=', id);
-    await inquiries.set({ assignedAs: 'duty' }).execute();
+    await setInquiry(office(), id, { assignedAs: 'duty' });
     const { blocks } = (await get(`/desk/inquiries/${id}`, cookie)).page;
     expect(blocks).toContainEqual({ block: 'text', text: 'The office noted:', look: 'quiet' });
     expect(blocks).toContainEqual({ block: 'actions', links: [] });
@@ -107,34 +106,20 @@ describe.each(engines)('an agent’s inquiries at the desk on %s', (engine) => {
   });
 
   test('the list has 50 inquiries, and says that there are more', async () => {
-    const { db } = office();
-    const { agent, cookie, id } = await assigned();
-    const inquiries = db.selectFrom('contactSubmissions').selectAll().where('id', '=', id);
-    const row = await inquiries.executeTakeFirstOrThrow();
+    const { cookie, id } = await assigned();
     const add = (count: number, status: 'new' | 'done') =>
-      db
-        .insertInto('contactSubmissions')
-        .values(
-          Array.from({ length: count }, (_, nth) => ({
-            ...row,
-            status,
-            id: crypto.randomUUID(),
-            lastName: `The ${nth}th`,
-            createdAt: minutesFrom(office().clock.read(), nth - 100),
-          })),
-        )
-        .execute();
-    const shown = async () => {
-      const { blocks } = (await get('/desk/inquiries', cookie)).page;
-      const more = JSON.stringify(blocks).match(/The list has only the first 50/g) ?? [];
-      return { lists: listsIn(blocks), more: more.length };
-    };
+      copyInquiry(office(), id, count, (nth) => ({
+        status,
+        lastName: `The ${nth}th`,
+        createdAt: minutesFrom(office().clock.read(), nth - 100),
+      }));
     await add(49, 'new');
     await add(51, 'done');
-    const { lists, more } = await shown();
-    expect([lists.map((items) => items.length), more]).toEqual([[50, 50], 1]);
+    const { blocks } = (await get('/desk/inquiries', cookie)).page;
+    const lists = listsIn(blocks);
+    expect(lists.map((items) => items.length)).toEqual([50, 50]);
     expect(lists[1]?.[0]?.title).toBe('Amelia The 50th');
-    expect(agent.id).toBe(row.assignedAgentId);
+    expect(JSON.stringify(blocks).match(/The list has only the first 50/g)).toHaveLength(1);
   });
 
   test('a foreign, unknown or malformed id is a 404 for pages and forms', async () => {
@@ -187,14 +172,11 @@ describe.each(engines)('an agent’s inquiries at the desk on %s', (engine) => {
   test('the emails about an assignment lead to the desk while it is on, without a secret', async () => {
     const { agent, id } = await assigned();
     const line = `Answer at your desk: http://localhost:3000/desk/inquiries/${id}`;
-    const texts = async () => {
-      const emails = (await storedEmails(office())).filter(({ kind }) => kind.startsWith('agent_'));
-      return emails.map(({ text }) => text);
-    };
-    expect((await texts()).at(-1)).toContain(`${line}\n`);
+    const lastText = async () => (await emailsToAgents(office())).at(-1)?.text;
+    expect(await lastText()).toContain(`${line}\n`);
     const about = { agentId: agent.id };
     const own = await receive(office(), about);
-    expect((await texts()).at(-1)).toContain(`/desk/inquiries/${own}\n`);
+    expect(await lastText()).toContain(`/desk/inquiries/${own}\n`);
     const ids = [await receive(office()), await receive(office())];
     const assign = { kind: 'assign', assignedAgentId: agent.id, tellAgent: true };
     await office().call('POST', '/contacts/bulk', { ids, change: assign });
@@ -203,6 +185,6 @@ describe.each(engines)('an agent’s inquiries at the desk on %s', (engine) => {
     expect(listed.map(({ text }) => text)).toEqual(lines);
     await setDesk(false);
     await receive(office(), about);
-    expect((await texts()).at(-1)).not.toContain('/desk/');
+    expect(await lastText()).not.toContain('/desk/');
   });
 });

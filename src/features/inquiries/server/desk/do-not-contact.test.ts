@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { shareDeskInquiries } from '#tests/support/desk-inquiries.ts';
-import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
+import { receive, setInquiry, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('an agent’s answer “Do not contact” on %s', (engine) => {
@@ -48,8 +48,7 @@ describe.each(engines)('an agent’s answer “Do not contact” on %s', (engine
     }
     const other = await receive(office(), { email: 'ruth@example.com', phone: '' });
     const asked = { doNotContactAt: '2026-11-20T15:00:00.000Z' };
-    const others = office().db.updateTable('contactSubmissions').set(asked);
-    await others.where('id', '=', other).execute();
+    await setInquiry(office(), other, asked);
     const allow = () => office().call('POST', `/contacts/${later}/may-contact`);
     const opened = (await office().call('GET', `/contacts/${id}`)).headers;
     const third = await receive(office());
@@ -57,9 +56,8 @@ describe.each(engines)('an agent’s answer “Do not contact” on %s', (engine
     expect((await office().call('GET', `/contacts/${third}`)).headers.etag).toBe('"1"');
     expect(await detail(id)).toMatchObject({ doNotContactAt: null });
     expect(await detail(other)).toMatchObject(asked);
-    const edit = { status: 'new', assignedAgentId: agent.id, isAnswered: true, tellAgent: false };
-    const headers = { 'if-match': String(opened.etag) };
-    const stale = await office().call('PUT', `/contacts/${id}`, edit, headers);
+    const edit = { assignedAgentId: agent.id, isAnswered: true };
+    const stale = await change(id, edit, { 'if-match': String(opened.etag) });
     expect(stale.statusCode).toBe(412);
     const { doNotContactAt, changes } = await detail(later);
     expect([doNotContactAt, changes.filter(({ mayContact }) => mayContact)]).toMatchObject([

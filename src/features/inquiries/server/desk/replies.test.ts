@@ -119,8 +119,10 @@ describe.each(engines)('an agent’s reply at the desk on %s', (engine) => {
     const [one, other] = [await assigned(), await assigned()];
     const send = async ({ cookie, path } = one) =>
       (await post(`${path}/reply`, words, cookie)).answer.statusCode;
-    for (let nth = 0; nth < 20; nth++) expect(await send()).toBe(303);
-    expect([await send(), await send(other)]).toEqual([429, 303]);
+    expect(await send()).toBe(303);
+    const sent = office().db.updateTable('throttleBuckets').set({ count: 19 });
+    await sent.where('key', '=', `desk:reply:${one.agent.id}`).execute();
+    expect([await send(), await send(), await send(other)]).toEqual([303, 429, 303]);
     office().clock.advance(3601);
     expect(await send()).toBe(303);
   });
