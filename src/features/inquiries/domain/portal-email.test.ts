@@ -45,20 +45,18 @@ const homes = `> *Lead Details*
 > -----\r
 > Homes.com, support@homes.com`;
 
+const fromZillow = {
+  firstName: 'Jane',
+  lastName: 'Doe',
+  email: 'jane.doe@example.com',
+  phone: '(912) 555-0142',
+  message: 'I would like to tour 24 Oak Street on Saturday, if it is still available.',
+  portal: 'Zillow',
+};
 const base = { firstName: 'Jane', lastName: 'Doe', email: 'jane@example.com' };
 
 test.each([
-  [
-    'Zillow',
-    zillow,
-    {
-      ...base,
-      email: 'jane.doe@example.com',
-      phone: '(912) 555-0142',
-      message: 'I would like to tour 24 Oak Street on Saturday, if it is still available.',
-      portal: 'Zillow',
-    },
-  ],
+  ['Zillow', zillow, fromZillow],
   [
     'Realtor.com',
     realtor,
@@ -79,13 +77,7 @@ test.each([
   [
     'a portal that hides the address',
     zillow.replace('jane.doe@example.com', ''),
-    {
-      ...base,
-      email: 'abc123@convo.zillow.com',
-      phone: '(912) 555-0142',
-      message: 'I would like to tour 24 Oak Street on Saturday, if it is still available.',
-      portal: 'Zillow',
-    },
+    { ...fromZillow, email: 'abc123@convo.zillow.com' },
   ],
   [
     'another portal',

@@ -1,15 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { v7 as newId } from 'uuid';
-import type { FastifyRequest } from 'fastify';
-import { describe, expect, test } from 'vitest';
-import { office as officeAccess } from '#shared/http/calls/access.ts';
-import type { Database } from '#shared/db/connection.ts';
-import { migrate } from '#app/db/migrate.ts';
-import {
-  findAdminUser,
-  insertAdminUser,
-} from '#features/sign-in/server/administrators/administrator-store.ts';
-import { createSession } from '#features/sign-in/server/session-store.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { storedInquiries, inquiry, sendInquiry, storedKeys } from '#tests/support/inquiries.ts';
 import {
   inquiriesTrail,
@@ -17,8 +8,10 @@ import {
   shareInquiries,
   storedEmails,
 } from '#tests/support/stored-inquiries.ts';
-import { createPlace, engines, useDatabase } from '#tests/support/test-database.ts';
-import { eraseOldInquiries, erasePersonalData } from './erase.ts';
+import { callsOf } from '#tests/support/office.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+import { createMigratedPlace, engines, useDatabase } from '#tests/support/test-database.ts';
+import { eraseOldInquiries } from './erase.ts';
 
 describe.each(engines)('erasing on %s', (engine) => {
   const office = shareInquiries(engine);
@@ -138,44 +131,18 @@ describe.each(engines)('erasing on %s', (engine) => {
   });
 });
 
-/**
- * Creates an administrator and a session.
- * @returns a request of this session, with the fields of a request that `erasePersonalData` reads
- */
-async function requestOf(db: Database, now: Date) {
-  const user = { username: 'admin', passwordHash: '', role: 'admin' as const };
-  await insertAdminUser(db, user, now);
-  const { id = '' } = (await findAdminUser(db, 'admin')) ?? {};
-  await createSession(
-    db,
-    { adminUserId: id, address: 'here', userAgent: null, method: 'password' as const },
-    now,
-  );
-  const { id: sessionId } = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
-  const caller = { id, sessionId, username: 'admin', role: 'admin' as const };
-  const routeOptions = { config: { access: officeAccess() } };
-  return { caller, routeOptions, ip: '127.0.0.1', id: 'erasure' } as unknown as FastifyRequest;
-}
-
 test('erased inquiries are also gone from SQLite’s WAL file', async () => {
-  const { file } = await createPlace('sqlite');
+  const { file } = await createMigratedPlace('sqlite');
   await useDatabase({ file }, async (db) => {
-    await migrate(db);
-    const now = new Date();
-    const person = { email: 'wombatina@example.com', message: 'heliotrope' };
-    const values = {
-      ...inquiry,
-      ...person,
-      phone: null,
-      service: 'buying' as const,
-      id: newId(),
-      createdAt: now.toISOString(),
-    };
-    await db.insertInto('contactSubmissions').values(values).execute();
+    const testApp = await createTestApp('sqlite', { db });
+    onTestFinished(testApp.close);
+    await testApp.addAdministrator();
+    const call = await callsOf(testApp, 'admin');
+    await receive(testApp, { email: 'wombatina@example.com', message: 'heliotrope' });
     const files = () => [file, `${file}-wal`].map((each) => readFileSync(each, 'latin1')).join('');
     expect(files()).toContain('heliotrope');
-    const request = await requestOf(db, now);
-    expect(await erasePersonalData({ db, clock: () => now }, request, person)).toBe(1);
+    const answer = await call('POST', '/contacts/erase', { email: 'wombatina@example.com' });
+    expect(answer.json()).toEqual({ erased: 1 });
     expect(files()).not.toContain('heliotrope');
     expect(files()).not.toContain('wombatina');
   });

@@ -3,10 +3,13 @@ import type { Agent } from '#features/agents/domain/agents.ts';
 import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import {
   addInquiryAgent,
+  copyInquiry,
+  emailsToAgents,
   inquiriesTrail,
+  inquiryCalls,
   receive,
+  setInquiry,
   shareInquiries,
-  storedEmails,
 } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -14,14 +17,7 @@ const unknownId = '00000000-0000-7000-8000-000000000000';
 
 describe.each(engines)('deactivating an agent with open inquiries on %s', (engine) => {
   const office = shareInquiries(engine);
-
-  const assign = (id: string, assignedAgentId: string | null, status = 'new') =>
-    office().call('PUT', `/contacts/${id}`, {
-      status,
-      assignedAgentId,
-      isAnswered: false,
-      tellAgent: false,
-    });
+  const { edit: editInquiry } = inquiryCalls(office);
   const deactivate = (id: string, body?: object) => office().call('DELETE', `/agents/${id}`, body);
   /** Edits the agent: sends the stored values with the changes in `part`. */
   const edit = async (id: string, part: object, headers = {}) => {
@@ -38,8 +34,7 @@ describe.each(engines)('deactivating an agent with open inquiries on %s', (engin
   };
   const isActive = async (id: string) =>
     (await office().call('GET', `/agents/${id}`)).json<{ isActive: boolean }>().isActive;
-  const toAgents = async () =>
-    (await storedEmails(office())).filter(({ kind }) => kind.startsWith('agent_'));
+  const toAgents = () => emailsToAgents(office());
 
   /**
    * Adds two agents, and assigns five inquiries to the first one: three open ones, one that is done
@@ -50,9 +45,10 @@ describe.each(engines)('deactivating an agent with open inquiries on %s', (engin
       await addInquiryAgent(office(), 'Ada'),
       await addInquiryAgent(office(), 'Ben'),
     ];
-    for (const status of ['new', 'in_progress', 'done', 'spam', 'new']) {
-      await assign(await receive(office()), ada, status);
-    }
+    const id = await receive(office());
+    await setInquiry(office(), id, { assignedAgentId: ada });
+    const others = ['in_progress', 'done', 'spam', 'new'] as const;
+    await copyInquiry(office(), id, 4, (nth) => ({ status: others[nth] ?? 'new' }));
     return { ada, ben };
   }
 
@@ -107,8 +103,9 @@ describe.each(engines)('deactivating an agent with open inquiries on %s', (engin
     const csv = await office().call('GET', '/contacts/export.csv?status=open');
     expect(csv.body.match(/Ada Whitfield \(inactive\)/g)).toHaveLength(3);
     const earlier = (await inquiriesTrail(office())).length;
-    await assign(listed[0]?.id ?? '', null);
-    await assign(listed[0]?.id ?? '', ada);
+    for (const assignedAgentId of [null, ada]) {
+      await editInquiry(listed[0]?.id ?? '', { assignedAgentId, tellAgent: false });
+    }
     const entries = (await inquiriesTrail(office())).slice(earlier);
     expect(entries).toHaveLength(2);
     expect(JSON.parse(entries[1]?.after ?? '')).toMatchObject({

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { afterRestoreStatements } from '#app/db/backup/after-restore.ts';
 import type { CrmCopy } from '#features/inquiries/domain/crm-copy.ts';
-import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
+import { inquiry, sendInquiry, storedInquiries } from '#tests/support/inquiries.ts';
 import { headerOf } from '#tests/support/email-server.ts';
+import { callAs } from '#tests/support/office.ts';
 import { partsOf, tagsOf } from '#tests/support/lead-email.ts';
 import { patience, shareEmailOffice } from '#tests/support/email-worker.ts';
-import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
+import { inquiryCalls, receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -14,6 +13,7 @@ const crm = 'leads@crm.example';
 
 describe.each(engines)('the copy to the CRM on %s', (engine) => {
   const { office, server, startWorker } = shareEmailOffice(engine);
+  const { edit } = inquiryCalls(office);
   const call = (body?: Partial<CrmCopy>, headers = {}) =>
     office().call(body ? 'PUT' : 'GET', '/api/crm-copy', body, headers);
   const switchOn = async (part: Partial<CrmCopy> = {}) => {
@@ -41,16 +41,12 @@ describe.each(engines)('the copy to the CRM on %s', (engine) => {
     await receive(office());
     expect(await copies()).toEqual([]);
 
-    await office()
-      .db.updateTable('sessions')
-      .set({ confirmedAt: '2020-01-01T00:00:00.000Z' })
-      .execute();
+    const longAgo = { confirmedAt: '2020-01-01T00:00:00.000Z' };
+    await office().db.updateTable('sessions').set(longAgo).execute();
     expect((await call({ address: crm, name: '' })).statusCode).toBe(403);
     expect((await call()).json()).toEqual({ address: '', name: '' });
-    await office()
-      .db.updateTable('sessions')
-      .set({ confirmedAt: office().clock.read().toISOString() })
-      .execute();
+    const confirmedAt = office().clock.read().toISOString();
+    await office().db.updateTable('sessions').set({ confirmedAt }).execute();
     expect((await call({ address: 'crm', name: '' })).json()).toMatchObject({
       errors: { address: ['Please enter a valid email address'] },
     });
@@ -59,14 +55,9 @@ describe.each(engines)('the copy to the CRM on %s', (engine) => {
     expect([saved.statusCode, saved.json()]).toEqual([200, { address: crm, name: 'Site' }]);
     const late = await call({ address: '', name: '' }, { 'if-match': '"0"' });
     expect([late.statusCode, late.json()]).toMatchObject([412, { current: { address: crm } }]);
-    const trail = await office()
-      .db.selectFrom('auditLog')
-      .select(['action', 'before', 'after'])
-      .where('entity', '=', 'crm_copy')
-      .orderBy('at', 'desc')
-      .limit(1)
-      .execute();
-    expect(JSON.stringify(trail)).toMatch(/leads@crm\.example/);
+    const trail = office().db.selectFrom('auditLog').where('entity', '=', 'crm_copy');
+    const entry = await trail.select('after').orderBy('id', 'desc').executeTakeFirst();
+    expect(entry?.after).toContain(crm);
   });
 
   test('has the tags and lines that CRMs read, and replies go to the client', async () => {
@@ -129,17 +120,10 @@ describe.each(engines)('the copy to the CRM on %s', (engine) => {
   test('is not sent for spam or possible spam until it is released, and then once', async () => {
     await switchOn();
     const spam = await receive(office(), { leaveEmpty: 'x' });
-    const maybe = await receive(office(), {
-      email: 'ruth@example.com',
-      message:
-        'We would like to see these homes on Saturday or on Sunday: https://a.example https://b.example https://c.example https://d.example',
-    });
-    const states = await office()
-      .db.selectFrom('contactSubmissions')
-      .select(['status', 'spamReason'])
-      .orderBy('id')
-      .execute();
-    expect(states).toEqual([
+    const links = 'https://a.example https://b.example https://c.example https://d.example';
+    const message = `We would like to see these homes on Saturday or on Sunday: ${links}`;
+    const maybe = await receive(office(), { email: 'ruth@example.com', message });
+    expect(await storedInquiries(office())).toMatchObject([
       { status: 'spam', spamReason: 'hidden_field' },
       { status: 'new', spamReason: 'links' },
     ]);
@@ -150,9 +134,7 @@ describe.each(engines)('the copy to the CRM on %s', (engine) => {
     const sent = (await copies()).map((email) => email.contactSubmissionId);
     expect(new Set(sent)).toEqual(new Set([spam, maybe]));
     expect(sent).toHaveLength(2);
-    const edit = { assignedAgentId: null, isAnswered: false };
-    await office().call('PUT', `/contacts/${spam}`, { ...edit, status: 'spam' });
-    await office().call('PUT', `/contacts/${spam}`, { ...edit, status: 'new' });
+    for (const status of ['spam', 'new']) await edit(spam, { status });
     expect(await copies()).toHaveLength(2);
   });
 
@@ -164,16 +146,8 @@ describe.each(engines)('the copy to the CRM on %s', (engine) => {
       await Promise.all([office(), other].map((app) => sendInquiry(app, inquiry, { headers })));
       expect(await copies()).toHaveLength(1);
       const spam = await receive(office(), { leaveEmpty: 'x', email: 'ruth@example.com' });
-      const cookie = await office().signIn();
-      await Promise.all(
-        [office(), other].map(({ app }) =>
-          app.inject({
-            method: 'POST',
-            url: `/api/admin/contacts/${spam}/not-spam`,
-            headers: { cookie },
-          }),
-        ),
-      );
+      const calls = [office().call, callAs(other, office().cookie)];
+      await Promise.all(calls.map((callOne) => callOne('POST', `/contacts/${spam}/not-spam`)));
       expect(await copies()).toHaveLength(2);
     } finally {
       await other.app.close();
@@ -194,16 +168,5 @@ describe.each(engines)('the copy to the CRM on %s', (engine) => {
     expect(consultation?.replyToAddress).toBe('office@example.com');
     await office().call('POST', '/contacts/erase', { email: inquiry.email });
     expect(await copies()).toHaveLength(1);
-  });
-
-  test('is held in a restored backup, as other emails are', async () => {
-    await switchOn();
-    await receive(office());
-    for (const statement of afterRestoreStatements(false)) {
-      await sql.raw(statement).execute(office().db);
-    }
-    expect(await copies()).toMatchObject([
-      { status: 'failed', lastError: expect.stringContaining('Held') as string },
-    ]);
   });
 });

@@ -1,49 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import type { Email, ListedEmail } from '#features/emails/domain.ts';
 import { readInquiries } from '#features/inquiries/server/store.ts';
+import { readInOrder } from '#shared/records/list.ts';
+import { sampleOffice } from '#tests/support/email-samples.ts';
 import {
   addInquiryAgent,
+  emailsToAgents,
+  inquiryCalls,
   receive,
   shareInquiries,
-  storedEmails,
 } from '#tests/support/stored-inquiries.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { claimEmail } from '#features/emails/server/sending-store.ts';
 import { tellAgents } from './tell-agents.ts';
 
-const edit = { status: 'new', assignedAgentId: null, isAnswered: false };
-
 describe.each(engines)('the emails about assignments on %s', (engine) => {
   const office = shareInquiries(engine);
-  const save = async (id: string, part: object) => {
-    const answer = await office().call('PUT', `/contacts/${id}`, { ...edit, ...part });
-    expect(answer.statusCode).toBe(200);
-  };
-  const toAgents = async () =>
-    (await storedEmails(office())).filter(({ kind }) => kind.startsWith('agent_'));
+  const { read: detail, edit } = inquiryCalls(office);
+  const save = async (id: string, part: object) =>
+    expect((await edit(id, part)).statusCode).toBe(200);
+  const toAgents = () => emailsToAgents(office());
   const sent = async () =>
     (await toAgents()).map(({ kind, recipientAddress }) => `${kind} ${recipientAddress}`);
-  const detail = async (id: string) =>
-    (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
 
   /**
    * Calls `tellAgents` for several inquiries at once, as the bulk call and a handover do. The
    * stored inquiries do not change.
    */
   async function move(ids: string[], to: string | null, from: string | null = null) {
-    const inquiries = await readInquiries(office().db, ids);
-    const moves = ids.map((id) => {
-      const inquiry = inquiries.find((each) => each.id === id);
-      if (!inquiry) throw new Error('The inquiry is gone');
-      return { inquiry, from, to };
-    });
-    const settings = {
-      brokerage: shippedFacts,
-      office: { name: 'The office', address: 'office@example.com' },
-      publicOrigin: 'https://example.com',
-    };
+    const inquiries = await readInOrder(ids, (each) => readInquiries(office().db, each));
+    const moves = inquiries.map((inquiry) => ({ inquiry, from, to }));
+    const publicOrigin = 'https://example.com';
+    const settings = { brokerage: shippedFacts, office: sampleOffice, publicOrigin };
     await tellAgents(office().db, moves, settings, office().clock.read());
   }
 
@@ -70,10 +59,8 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
   });
 
   test('a reassignment tells the new agent, and the former one in one line', async () => {
-    const [ada, ben] = [
-      await addInquiryAgent(office(), 'Ada'),
-      await addInquiryAgent(office(), 'Ben'),
-    ];
+    const ada = await addInquiryAgent(office(), 'Ada');
+    const ben = await addInquiryAgent(office(), 'Ben');
     const id = await receive(office());
     await save(id, { assignedAgentId: ada });
     await save(id, { assignedAgentId: ben });
@@ -124,7 +111,7 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
       await save(id, part);
       expect([part, await sent()]).toEqual([part, []]);
     }
-    await office().call('PUT', `/contacts/${id}`, { ...edit, tellAgent: 'no' });
+    await edit(id, { tellAgent: 'no' });
     const change = { kind: 'assign', assignedAgentId: ada, tellAgent: false };
     await save(id, { assignedAgentId: null, tellAgent: false });
     await office().call('POST', '/contacts/bulk', { ids: [id], change });
@@ -171,11 +158,8 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
     expect(email.html).toMatch(
       /Costs \$&amp; \$1, &lt;\/body&gt;(.|\n)*Nell(.|\n)*<\/body>\n<\/html>\n$/,
     );
-    await office()
-      .db.updateTable('emailMessages')
-      .set({ status: 'sent' })
-      .where('id', '!=', id)
-      .execute();
+    const others = office().db.updateTable('emailMessages').where('id', '!=', id);
+    await others.set({ status: 'sent' }).execute();
     const claimed = await claimEmail(office().db, office().clock.read());
     expect(claimed).toMatchObject({ id, text: email.text, html: email.html });
   });

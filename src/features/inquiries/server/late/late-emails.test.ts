@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
+import { sampleOffice } from '#tests/support/email-samples.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
 import { composeLate } from './late-emails.ts';
 import type { Waiting } from './waiting.ts';
 
 const id = '019aa000-0000-7000-8000-000000000001';
 const agent = { name: 'Ann Lee', address: 'ann@example.com' };
-const settings = {
-  brokerage: shippedFacts,
-  office: { name: 'Office', address: 'office@example.com' },
-  publicOrigin: 'https://www.example.com',
-};
+const publicOrigin = 'https://www.example.com';
+const settings = { brokerage: shippedFacts, office: sampleOffice, publicOrigin };
 const waiting: Waiting = {
   id,
   createdAt: '2026-11-21T15:00:00.000Z',

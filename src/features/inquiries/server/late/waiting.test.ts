@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { runLateJob, setTime } from '#tests/support/late.ts';
-import { addInquiryAgent, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
+import {
+  addInquiryAgent,
+  receive,
+  setInquiry,
+  shareInquiries,
+} from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('the email about late inquiries on %s', (engine) => {
@@ -11,11 +16,7 @@ describe.each(engines)('the email about late inquiries on %s', (engine) => {
     setTime(office(), '2026-11-21T15:00:00.000Z');
     const agent = await addInquiryAgent(office(), 'Eleanor', { isActive: false });
     const id = await receive(office());
-    await db
-      .updateTable('contactSubmissions')
-      .set({ assignedAgentId: agent })
-      .where('id', '=', id)
-      .execute();
+    await setInquiry(office(), id, { assignedAgentId: agent });
     await receive(office(), { email: 'other@example.com', firstName: 'Ruth' });
     setTime(office(), '2026-11-21T16:30:00.000Z');
     await runLateJob(office());

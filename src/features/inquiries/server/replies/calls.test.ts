@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import {
   addInquiryAgent,
   inquiriesTrail,
+  inquiryCalls,
   receive,
   shareInquiries,
 } from '#tests/support/stored-inquiries.ts';
@@ -11,8 +11,7 @@ import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('calls on %s', (engine) => {
   const office = shareInquiries(engine);
-  const read = async (id: string) =>
-    (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
+  const { read, edit } = inquiryCalls(office);
   const call = (id: string, body: object) => office().call('POST', `/contacts/${id}/calls`, body);
   const storedCalls = () => office().db.selectFrom('inquiryCalls').selectAll().execute();
 
@@ -73,23 +72,37 @@ describe.each(engines)('calls on %s', (engine) => {
     expect(await storedCalls()).toHaveLength(1);
   });
 
-  test('are deleted with the person’s data', async () => {
-    await call(await receive(office()), { outcome: 'reached', note: 'Amelia' });
-    await office().call('POST', '/contacts/erase', { email: 'amelia@example.com' });
-    expect(await storedCalls()).toEqual([]);
-  });
-
   test('the inquiry lists the changes of status and agent with their authors', async () => {
     const id = await receive(office());
     const assignedAgentId = await addInquiryAgent(office());
-    const edit = { status: 'new', assignedAgentId, isAnswered: false };
-    await office().call('PUT', `/contacts/${id}`, edit);
-    await office().call('PUT', `/contacts/${id}`, { ...edit, status: 'done', isAnswered: true });
+    await edit(id, { assignedAgentId });
+    await edit(id, { assignedAgentId, status: 'done', isAnswered: true });
     const { changes } = await read(id);
     expect(changes).toMatchObject([
       { author: 'admin', assignedAgentName: 'Eleanor Whitfield' },
       { author: 'admin', status: 'done', isAnswered: true },
     ]);
     expect(changes[0]).not.toHaveProperty('status');
+  });
+
+  test('the inquiry lists calls and changes oldest first, and notes and other inquiries newest first', async () => {
+    const ids: string[] = [];
+    for (let nth = 0; nth < 4; nth++) {
+      office().clock.advance(60);
+      ids.push(await receive(office()));
+    }
+    const [id = ''] = ids;
+    const statuses = ['in_progress', 'done', 'new'];
+    for (const [nth, status] of statuses.entries()) {
+      office().clock.advance(60);
+      await office().call('POST', `/contacts/${id}/notes`, { text: `Note ${nth}` });
+      await call(id, { outcome: 'voicemail', note: `Call ${nth}` });
+      await edit(id, { status });
+    }
+    const { notes, calls, changes, fromSamePerson } = await read(id);
+    expect(notes.map(({ text }) => text)).toEqual(['Note 2', 'Note 1', 'Note 0']);
+    expect(calls.map(({ note }) => note)).toEqual(['Call 0', 'Call 1', 'Call 2']);
+    expect(changes.map(({ status }) => status)).toEqual(statuses);
+    expect(fromSamePerson.map((other) => other.id)).toEqual(ids.slice(1).toReversed());
   });
 });

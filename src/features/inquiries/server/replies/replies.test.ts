@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { EmailSummary } from '#features/emails/domain.ts';
-import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
-import { callsOf, statusesOf } from '#tests/support/office.ts';
+import { callsOf, refusalOf, statusesOf } from '#tests/support/office.ts';
 import {
   addInquiryAgent,
   inquiriesTrail,
+  inquiryCalls,
   receive,
+  setInquiry,
   shareInquiries,
   storedEmails,
 } from '#tests/support/stored-inquiries.ts';
@@ -15,8 +16,7 @@ const words = { subject: 'Re: Your inquiry', message: 'Dear Amelia,\n\nYes, Tues
 
 describe('replies', () => {
   const office = shareInquiries('sqlite');
-  const read = async (id: string) =>
-    (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
+  const { read, edit } = inquiryCalls(office);
   const reply = (id: string, part: object = {}) =>
     office().call('POST', `/contacts/${id}/replies`, { ...words, seenReplyId: null, ...part });
   const replies = async () => (await storedEmails(office())).filter(({ kind }) => kind === 'reply');
@@ -39,6 +39,33 @@ describe('replies', () => {
     expect(ending).toContain('Marsh & Square Realty');
     expect(ending).toContain('> A row house near Forsyth Park, please.');
     expect((await read(id)).emails.at(-1)).toMatchObject({ kind: 'reply', author: 'admin' });
+  });
+
+  async function endingFor(assignedAgentId: string | null) {
+    const id = await receive(office());
+    await setInquiry(office(), id, { assignedAgentId });
+    return (await read(id)).replyForm.ending;
+  }
+
+  const nameWriter = (fullName: string) =>
+    office().db.updateTable('adminUsers').set({ fullName, title: 'Office Manager' }).execute();
+
+  test('ends with the writer’s name and title, and the brokerage', async () => {
+    expect(await endingFor(null)).toMatch(/^Marsh & Square Realty\n\(912\) 555-0142/);
+    await nameWriter('Tamika Reed');
+    expect(await endingFor(null)).toMatch(
+      /^Tamika Reed\nOffice Manager\nMarsh & Square Realty\n\(912\) 555-0142/,
+    );
+  });
+
+  test('names the client’s agent with the phone, unless the agent writes', async () => {
+    const agentId = await addInquiryAgent(office());
+    expect(await endingFor(agentId)).toContain('Your agent: Eleanor Whitfield\n');
+    await office().db.updateTable('agents').set({ phone: '(912) 555-0177' }).execute();
+    expect(await endingFor(agentId)).toContain('Your agent: Eleanor Whitfield, (912) 555-0177');
+    await nameWriter('Eleanor Whitfield');
+    expect(await endingFor(agentId)).not.toContain('Your agent');
+    expect(await endingFor(null)).not.toContain('Your agent');
   });
 
   test('the client’s answer goes to the assigned agent while the agent is active', async () => {
@@ -98,15 +125,13 @@ describe('replies', () => {
     const { headers } = await office().call('GET', `/contacts/${id}`);
     const opened = { 'if-match': String(headers['etag']) };
     expect((await respond(id)).statusCode).toBe(201);
-    const edit = { status: 'new', assignedAgentId: null, isAnswered: false };
-    expect((await office().call('PUT', `/contacts/${id}`, edit, opened)).statusCode).toBe(412);
+    expect((await edit(id, {}, opened)).statusCode).toBe(412);
     expect(await read(id)).toMatchObject({ status: 'in_progress' });
   });
 
   test('a reply keeps the status "done" and moves an inquiry out of spam', async () => {
     const [done, spam] = [await receive(office()), await receive(office(), { leaveEmpty: 'x' })];
-    const edit = { status: 'done', assignedAgentId: null, isAnswered: false };
-    await office().call('PUT', `/contacts/${done}`, edit);
+    await edit(done, { status: 'done' });
     await reply(done);
     await reply(spam);
     expect((await read(done)).status).toBe('done');
@@ -153,9 +178,9 @@ describe('replies', () => {
     ['a malformed id', 'seenReplyId', 'newest', 'Invalid'],
   ])('refuses %s', async (_what, field, value, message) => {
     const answer = await reply(await receive(office()), { [field]: value });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json<{ errors: object }>().errors).toEqual({
-      [field]: [expect.stringContaining(message)],
+    expect(refusalOf(answer)).toEqual({
+      status: 422,
+      errors: { [field]: [expect.stringContaining(message)] },
     });
     expect(await replies()).toEqual([]);
   });
@@ -173,8 +198,7 @@ describe('replies', () => {
     const id = await receive(office());
     await reply(id);
     await office().db.updateTable('emailMessages').set({ status: 'failed' }).execute();
-    const edit = { status: 'done', assignedAgentId: null, isAnswered: true };
-    await office().call('PUT', `/contacts/${id}`, edit);
+    await edit(id, { status: 'done', isAnswered: true });
     const state = (await office().call('GET', '/mails/state')).json<{ failed: number }>();
     expect(state.failed).toBe(1);
     expect((await office().call('POST', '/mails/send-again')).json()).toEqual({ emails: 1 });
@@ -192,7 +216,7 @@ describe('replies without a mail server', () => {
       409,
       { detail: 'Email is not set up: SMTP_URL is not set.' },
     ]);
-    const detail = (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
-    expect(detail).toMatchObject({ firstResponseAt: null, status: 'new' });
+    const { read } = inquiryCalls(office);
+    expect(await read(id)).toMatchObject({ firstResponseAt: null, status: 'new' });
   });
 });
