@@ -13,6 +13,12 @@ describe.each(engines)('the turns of agents on duty on %s', (engine) => {
   const inquiryOf = async (id: string) =>
     (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
 
+  const fillWith = async (id: string) => {
+    await takePart(id);
+    await fill();
+    return dayOf(tomorrow);
+  };
+
   test('an inquiry that the office gives to another agent is no longer assigned by duty', async () => {
     const [ann, ben] = [await addAgent(office()), await addAgent(office())];
     await putOnDuty(office(), today, ann.id);
@@ -61,11 +67,6 @@ describe.each(engines)('the turns of agents on duty on %s', (engine) => {
   test('the rotation does not give a day to its second agent', async () => {
     const [ann, ben] = [await addAgent(office()), await addAgent(office())];
     await putOnDuty(office(), tomorrow, null, ben.id);
-    const fillWith = async (id: string) => {
-      await takePart(id);
-      await fill();
-      return dayOf(tomorrow);
-    };
     expect(await fillWith(ben.id)).toMatchObject({ agentId: null, secondId: ben.id });
     expect(await fillWith(ann.id)).toMatchObject({ agentId: ann.id, secondId: ben.id });
   });

@@ -51,8 +51,8 @@ export function testimonialsRoutes(app: TypedApp, context: RecordContext): void 
     answer: testimonial,
     listed: testimonial,
     // A testimonial is kept as evidence, so a DELETE request only hides it.
-    deactivated({ agentName: _name, agentIsActive: _isActive, ...columns }) {
-      return { ...columns, isShown: false };
+    deactivated({ agentName: _name, agentIsActive: _isActive, ...stored }) {
+      return { ...stored, isShown: false };
     },
   });
 
