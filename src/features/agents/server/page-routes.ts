@@ -56,6 +56,8 @@ const portraitType = (
   },
 });
 
+const withoutPortrait = (name: string) => portraitType(name, []);
+
 const write = { access: office('agents:write') };
 
 async function requireAgent({ db }: RecordContext, request: FastifyRequest) {
@@ -117,13 +119,8 @@ export function agentPageRoutes(app: TypedApp, context: RecordContext): void {
   );
 
   const removal = { summary: 'Remove the portrait of one agent', response };
-  app.delete(
-    apiPaths.agentPortrait(':id'),
-    { schema: removal, config: write },
-    (request, reply) => {
-      const typeOf = (name: string) => portraitType(name, []);
-      return sendEdited(context, [request, reply], typeOf, { portraitId: null });
-    },
+  app.delete(apiPaths.agentPortrait(':id'), { schema: removal, config: write }, (request, reply) =>
+    sendEdited(context, [request, reply], withoutPortrait, { portraitId: null }),
   );
 
   void app.register(async (scope: TypedApp) => portraitUpload(scope, context));

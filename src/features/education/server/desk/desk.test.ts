@@ -74,24 +74,6 @@ describe.each(engines)('education at the desk on %s', (engine) => {
     expect(await countFiles()).toBe(0);
   });
 
-  test('answers 404 for the course and file of another agent, as for one that does not exist', async () => {
-    const { cookie } = await desk.signIn();
-    await desk.postFile(education, course, { bytes: pdf() }, cookie);
-    const id = (await listed())[0]?.id ?? '';
-    const other = await desk.signIn();
-    for (const path of [deskPaths.educationRecord(id), deskPaths.educationFile(id)]) {
-      expect((await desk.get(path, other.cookie)).answer.statusCode).toBe(404);
-    }
-    const sent = await desk.postFile(
-      deskPaths.educationRecord(id),
-      course,
-      { bytes: pdf() },
-      other.cookie,
-    );
-    const unknown = await desk.get('/desk/education/x', other.cookie);
-    expect([sent.answer.statusCode, unknown.answer.statusCode]).toEqual([404, 404]);
-  });
-
   test('takes the evidence later, also by a link without a session, and forgets the earlier file', async () => {
     const { agent, cookie } = await desk.signIn();
     await desk.post(education, { ...course, evidence: 'later' }, cookie);

@@ -62,6 +62,23 @@ describe.each(engines)('an agent’s own courses at the desk on %s', (engine) =>
     expect((await call('GET', `/${id}`)).json()).toEqual(verified);
   });
 
+  test('answers 404 for the course and file of another agent, as for one that does not exist', async () => {
+    const { cookie } = await desk.signIn();
+    const id = await handIn(cookie);
+    const other = await desk.signIn();
+    for (const path of [deskPaths.educationRecord(id), deskPaths.educationFile(id)]) {
+      expect((await desk.get(path, other.cookie)).answer.statusCode).toBe(404);
+    }
+    const sent = await desk.postFile(
+      deskPaths.educationRecord(id),
+      course,
+      { bytes: pdf() },
+      other.cookie,
+    );
+    const unknown = await desk.get('/desk/education/x', other.cookie);
+    expect([sent.answer.statusCode, unknown.answer.statusCode]).toEqual([404, 404]);
+  });
+
   test('refuses a strange body with a message, and stores a form that is sent twice once', async () => {
     const { cookie } = await desk.signIn();
     const headers = { cookie, origin, 'content-type': 'multipart/form-data; boundary=x' };

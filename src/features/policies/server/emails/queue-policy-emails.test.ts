@@ -182,7 +182,8 @@ describe.each(engines)('the link of an email about a policy on %s', (engine) => 
 });
 
 describe.each(engines)('reminders of policies on %s', (engine) => {
-  const { office: shared, queueEmails, emails, publishForTwo } = sharePolicyLinks(engine);
+  const links = sharePolicyLinks(engine);
+  const { office: shared, queueEmails, emails } = links;
 
   const queueReminders = async () => {
     const nextEmailAt = shared().clock.read().toISOString();
@@ -191,7 +192,7 @@ describe.each(engines)('reminders of policies on %s', (engine) => {
   };
 
   test('plans the next reminder of each request by its own due day', async () => {
-    const { ben } = await publishForTwo();
+    const { ben } = await links.publishForTwo();
     const ofBen = shared().db.updateTable('policyRequests').where('agentId', '=', ben.id);
     await ofBen.set({ dueOn: '2026-12-10' }).execute();
     await queueReminders();
@@ -203,7 +204,7 @@ describe.each(engines)('reminders of policies on %s', (engine) => {
   });
 
   test('a reminder after a minor correction names the corrected version and its title', async () => {
-    const { policy } = await publishForTwo();
+    const { policy } = await links.publishForTwo();
     const words = policyInput({ title: 'Advertising rules', content: 'Corrected.' });
     await shared().call('PUT', `/policies/${policy.id}`, words);
     await publishPolicy(shared(), policy.id, { isMinor: true, changeNote: 'A typo' });
