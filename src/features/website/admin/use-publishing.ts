@@ -136,15 +136,10 @@ export async function goBack(part: PartId, input: RestoreRequest, newest: number
   return restoreVersion(part, input, etag);
 }
 
-interface PublishInput {
-  drafts: PublishableDraft[];
-  note: string;
-}
-
 export function usePublish(onPublished: () => unknown) {
   const show = useShowPublication();
   return useMutation({
-    mutationFn: ({ drafts, note }: PublishInput) =>
+    mutationFn: ({ drafts, note }: { drafts: PublishableDraft[]; note: string }) =>
       withSession(() =>
         publishParts({
           parts: Object.fromEntries(drafts.map(({ part, version }) => [part, version])),

@@ -10,7 +10,7 @@ import { fieldInWords } from '#shared/forms/field-words.ts';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { useVersionedSave } from '#shared/forms/use-versioned-save.ts';
-import { decideCredit } from '#features/standing/api/agent-standing.ts';
+import { decideCredit } from '#features/standing/api/standing.ts';
 import { educationRecords } from '#features/education/api.ts';
 import type { Versioned } from '#shared/api/resource.ts';
 import { toast } from '#shared/ui/toast.tsx';
