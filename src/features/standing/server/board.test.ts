@@ -152,12 +152,10 @@ describe.each(engines)('the board of standings on %s', (engine) => {
       ['nar_ethics', 'nar_fair_housing'],
       ['nar_fair_housing'],
     ]);
-    const { db } = office();
+    const { db, clock } = office();
     const marked = db.updateTable('continuingEducation').set({ isFairHousing: true });
     await marked.where('courseTitle', '=', 'Fair housing').execute();
-    await db
-      .transaction()
-      .execute((transaction) => refreshStandings(transaction, [trained], office().clock.read()));
+    await refreshStandings(db, [trained], clock.read());
     expect(await names('realtor=complete')).toEqual(['Trained']);
     expect(await names('realtor=missing')).toEqual(['Missing']);
   });

@@ -42,6 +42,8 @@ describe.each(engines)('exemptions on %s', (engine) => {
     await testApp().addAdministrator('clerk', 'admin');
     return { cookie: await testApp().signIn('clerk') };
   };
+  const rename = (fullName: string | null) =>
+    testApp().db.updateTable('adminUsers').set({ fullName }).execute();
   const standing = () =>
     testApp().db.selectFrom('ceStandings').select(['outcome', 'postDueOn']).executeTakeFirst();
   const entries = () =>
@@ -87,8 +89,6 @@ describe.each(engines)('exemptions on %s', (engine) => {
   });
 
   test('have the full names, or else the usernames, of those who add and end them', async () => {
-    const rename = (fullName: string | null) =>
-      testApp().db.updateTable('adminUsers').set({ fullName }).execute();
     await rename('Tamika Jones');
     const added = await add(all);
     const names = { createdBy: 'admin', createdByName: 'Tamika Jones', endedByName: null };
