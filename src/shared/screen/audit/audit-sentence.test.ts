@@ -19,6 +19,7 @@ const entry: AuditEntry = {
 };
 
 const request = { entity: 'policy_request', entityName: 'Keys' } as const;
+const factor = { entity: 'second_factor', entityName: null } as const;
 const administrator = { entity: 'administrator', entityName: 'clerk' } as const;
 
 test.each<[string, Partial<AuditEntry>]>([
@@ -83,11 +84,7 @@ test.each<[string, Partial<AuditEntry>]>([
   ],
   [
     'admin reactivated policy Open houses',
-    {
-      action: 'reactivate',
-      entity: 'policy',
-      entityName: 'Open houses',
-    },
+    { action: 'reactivate', entity: 'policy', entityName: 'Open houses' },
   ],
   [
     'admin withdrew testimonial Ruth O.',
@@ -95,27 +92,15 @@ test.each<[string, Partial<AuditEntry>]>([
   ],
   [
     'admin updated administrator clerk',
-    {
-      ...administrator,
-      action: 'update',
-      after: { role: 'admin' },
-    },
+    { ...administrator, action: 'update', after: { role: 'admin' } },
   ],
   [
     'admin deactivated administrator clerk',
-    {
-      ...administrator,
-      action: 'deactivate',
-      after: { isActive: false },
-    },
+    { ...administrator, action: 'deactivate', after: { isActive: false } },
   ],
   [
     'admin reactivated administrator clerk',
-    {
-      ...administrator,
-      action: 'reactivate',
-      after: { isActive: true },
-    },
+    { ...administrator, action: 'reactivate', after: { isActive: true } },
   ],
   [
     'admin sent all failed emails again',
@@ -127,34 +112,52 @@ test.each<[string, Partial<AuditEntry>]>([
   ['Failed sign-in', { action: 'login_failed', actor: null }],
   [
     'clerk changed their own password',
-    {
-      ...administrator,
-      action: 'password_changed',
-      actor: 'clerk',
-    },
+    { ...administrator, action: 'password_changed', actor: 'clerk' },
   ],
   [
     'admin set a new password for administrator clerk',
-    {
-      ...administrator,
-      action: 'password_changed',
-    },
+    { ...administrator, action: 'password_changed' },
   ],
   [
     'clerk entered the wrong current password',
-    {
-      ...administrator,
-      action: 'password_refused',
-      actor: 'clerk',
-    },
+    { ...administrator, action: 'password_refused', actor: 'clerk' },
   ],
   [
     'clerk ended sessions of their own',
-    {
-      ...administrator,
-      action: 'sessions_ended',
-      actor: 'clerk',
-    },
+    { ...administrator, action: 'sessions_ended', actor: 'clerk' },
+  ],
+  ['admin confirmed their identity', { ...administrator, action: 'confirmed' }],
+  [
+    'admin added the second factor Chrome on Mac',
+    { ...factor, action: 'second_factor_added', entityName: 'Chrome on Mac' },
+  ],
+  [
+    'admin removed the second factor Chrome on Mac',
+    { ...factor, action: 'second_factor_removed', entityName: 'Chrome on Mac' },
+  ],
+  [
+    'admin removed the second factors of clerk',
+    { ...administrator, action: 'second_factor_removed' },
+  ],
+  ['admin entered a wrong code', { ...factor, action: 'second_factor_failed' }],
+  ['admin was refused with a passkey', { ...factor, action: 'passkey_refused' }],
+  ['Refused passkey', { ...factor, action: 'passkey_refused', actor: null }],
+  [
+    'Refused passkey: ruth',
+    { ...factor, action: 'passkey_refused', actor: null, entityName: 'ruth' },
+  ],
+  ['admin used a recovery code', { ...factor, action: 'recovery_code_used' }],
+  [
+    'admin entered the right password',
+    { action: 'password_accepted', entity: 'session', entityName: null },
+  ],
+  [
+    'admin made a sign-in link for clerk',
+    { action: 'link_made', entity: 'sign_in_link', entityName: 'clerk' },
+  ],
+  [
+    'clerk used a sign-in link',
+    { action: 'link_used', entity: 'sign_in_link', actor: 'clerk', entityName: 'clerk' },
   ],
 ])('says "%s"', (sentence, changed) => {
   const { subject, verb, object } = sentenceParts({ ...entry, ...changed });
