@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anyCharacter } from '#tests/fuzz/values.ts';
 import { storedInquiries } from '#tests/support/inquiries.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
-import { engines } from '#tests/support/test-database.ts';
 
 const keys =
   'firstName lastName email phone service message website fillMilliseconds username password id __proto__ constructor toString length'.split(
@@ -73,8 +72,9 @@ const header = fc.oneof(
   fc.string({ maxLength: 300 }).map((each) => each.replaceAll(/[^\x20-\x7E]/g, '')),
 );
 
-describe.each(engines)('random requests on %s', (engine) => {
-  const testApp = shareTestApp(engine, { inquiryLimit: 100_000, loginLimit: 100 });
+// The test runs on PostgreSQL, which refuses more texts than SQLite does. tests/fuzz has both engines.
+describe('random requests', () => {
+  const testApp = shareTestApp('postgres', { inquiryLimit: 100_000, loginLimit: 100 });
   beforeEach(() => testApp().addAdministrator());
   const runs = { numRuns: 250 };
 

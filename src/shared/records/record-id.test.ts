@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kinds } from '#tests/support/record-kinds.ts';
 import { shareOffice } from '#tests/support/office.ts';
-import { engines } from '#tests/support/test-database.ts';
 
 /** Returns the id with another last digit. */
 const neighborOf = (id: string) => id.slice(0, -1) + (id.endsWith('0') ? '1' : '0');
@@ -30,8 +29,9 @@ const hostileIds: [string, (id: string) => string][] = [
   ['an id and more', (id) => `${id}0`],
 ];
 
-describe.each(engines)('A26: an id that names no record on %s', (engine) => {
-  const office = shareOffice(engine);
+// The test runs on PostgreSQL, which reads more texts as an id than SQLite does.
+describe('A26: an id that names no record', () => {
+  const office = shareOffice('postgres');
 
   test.each(kinds)('answers 404 for each method below $path', async (kind) => {
     const { id } = await kind.add(office());
