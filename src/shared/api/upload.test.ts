@@ -16,32 +16,31 @@ class RefusedRequest extends EventTarget {
   }
 }
 
-test('the error of a refused upload tells when the upload was sent', async () => {
+/** Starts an upload with this kind of request. @returns its error */
+function failToUpload(request: typeof RefusedRequest, user = new AbortController()) {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  vi.stubGlobal('XMLHttpRequest', RefusedRequest);
+  vi.stubGlobal('XMLHttpRequest', request);
+  const options = { signal: user.signal, onProgress: vi.fn<() => void>() };
+  return upload('/picture', new Blob(), options).catch((reason: unknown) => reason);
+}
+
+test('the error of a refused upload tells when the upload was sent', async () => {
+  const error = failToUpload(RefusedRequest);
   const startedAt = performance.now();
-  const options = { signal: new AbortController().signal, onProgress: vi.fn<() => void>() };
-  const error: unknown = await Promise.all([
-    upload('/picture', new Blob(), options),
-    vi.advanceTimersByTimeAsync(1000),
-  ]).catch((reason: unknown) => reason);
-  expect(error).toMatchObject({ status: 401, sentAt: startedAt });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await error).toMatchObject({ status: 401, sentAt: startedAt });
 });
 
 test('an upload that the user cancels fails, and has no answer', async () => {
   class CanceledRequest extends RefusedRequest {
     readonly abort = () => this.dispatchEvent(new Event('abort'));
   }
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  vi.stubGlobal('XMLHttpRequest', CanceledRequest);
   const user = new AbortController();
-  const options = { signal: user.signal, onProgress: vi.fn<() => void>() };
-  const sending = upload('/picture', new Blob(), options).catch((reason: unknown) => reason);
+  const error = failToUpload(CanceledRequest, user);
   user.abort();
   vi.advanceTimersByTime(1000);
-  expect(await sending).toMatchObject({ name: 'Error', message: '' });
+  expect(await error).toMatchObject({ name: 'Error', message: '' });
 });
 
 /** A request that a network answers with its own page. */
@@ -53,14 +52,8 @@ class ForeignAnswer extends RefusedRequest {
 test('an upload that a network answered with a page fails, and has no answer yet', async () => {
   const onAnswer = vi.fn<() => void>();
   prepareCallsWith(() => ({ headers: {}, onAnswer }));
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  vi.stubGlobal('XMLHttpRequest', ForeignAnswer);
-  const options = { signal: new AbortController().signal, onProgress: vi.fn<() => void>() };
-  const error: unknown = await Promise.all([
-    upload('/picture', new Blob(), options),
-    vi.advanceTimersByTimeAsync(1000),
-  ]).catch((reason: unknown) => reason);
-  expect(error).toMatchObject({ name: 'Error', message: '' });
+  const error = failToUpload(ForeignAnswer);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await error).toMatchObject({ name: 'Error', message: '' });
   expect(onAnswer).not.toHaveBeenCalled();
 });

@@ -1,6 +1,9 @@
 import { v7 as newId } from 'uuid';
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { untyped } from '#shared/records/record-list.ts';
+import type { Tables } from './tables.ts';
 
 const now = '2026-11-21T15:00:00.000Z';
 
@@ -35,58 +38,54 @@ const education = {
 
 describe.each(engines)('the tables on %s', (engine) => {
   let opened: TestDatabase;
-  const db = () => opened.db;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
   });
   afterAll(() => opened.close());
 
+  /** Inserts a row. @returns the row as it is stored */
+  async function insert<Table extends keyof Tables>(
+    name: Table,
+    row: Insertable<Tables[Table]> & { id: string },
+  ) {
+    const [db, table] = [untyped(opened.db), name as string];
+    await db.insertInto(table).values(row).execute();
+    const stored = db.selectFrom(table).selectAll().where('id', '=', row.id);
+    return stored.executeTakeFirstOrThrow();
+  }
+
   test('an agent is active, at version 1 and without optional fields by default', async () => {
-    const id = newId();
-    await db()
-      .insertInto('agents')
-      .values({ ...agent, id })
-      .execute();
-    const row = await db().selectFrom('agents').selectAll().executeTakeFirstOrThrow();
+    const row = { ...agent, id: newId() };
     const defaults = { phone: null, licenseNumber: null, notes: null, isActive: true, version: 1 };
-    expect(row).toMatchObject({ ...agent, id, ...defaults });
+    expect(await insert('agents', row)).toMatchObject({ ...row, ...defaults });
   });
 
   test("an agent's email is unique, ignoring case", async () => {
     const twin = { ...agent, id: newId(), email: 'ELEANOR@Example.com' };
-    await expect(db().insertInto('agents').values(twin).execute()).rejects.toThrow(/unique/i);
+    await expect(insert('agents', twin)).rejects.toThrow(/unique/i);
   });
 
   test.each(['-0.01', '100.01'])('a commission of %s is refused', async (split) => {
     const row = { ...agent, id: newId(), email: 'split@example.com', commissionSplit: split };
-    await expect(db().insertInto('agents').values(row).execute()).rejects.toThrow(/check/i);
+    await expect(insert('agents', row)).rejects.toThrow(/check/i);
   });
 
   test('a policy is active by default', async () => {
-    const id = newId();
-    await db()
-      .insertInto('policies')
-      .values({ ...policy, id })
-      .execute();
-    const row = await db().selectFrom('policies').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ ...policy, id, isActive: true, version: 1 });
+    const row = { ...policy, id: newId() };
+    expect(await insert('policies', row)).toMatchObject({ ...row, isActive: true, version: 1 });
   });
 
   test('an education record is pending by default and belongs to an existing agent', async () => {
-    const { id: agentId } = await db().selectFrom('agents').select('id').executeTakeFirstOrThrow();
-    const record = { ...education, id: newId(), agentId };
-    await db().insertInto('continuingEducation').values(record).execute();
-    const row = await db().selectFrom('continuingEducation').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({
-      ...record,
-      certificateNumber: null,
-      isVerified: false,
-      version: 1,
+    const { id: agentId } = await insert('agents', {
+      ...agent,
+      id: newId(),
+      email: 'learner@example.com',
     });
+    const record = { ...education, id: newId(), agentId };
+    const defaults = { certificateNumber: null, isVerified: false, version: 1 };
+    expect(await insert('continuingEducation', record)).toMatchObject({ ...record, ...defaults });
     const orphan = { ...record, id: newId(), agentId: newId() };
-    await expect(db().insertInto('continuingEducation').values(orphan).execute()).rejects.toThrow(
-      /foreign key/i,
-    );
+    await expect(insert('continuingEducation', orphan)).rejects.toThrow(/foreign key/i);
   });
 
   test('a contact submission is new, unread and unassigned by default', async () => {
@@ -98,12 +97,11 @@ describe.each(engines)('the tables on %s', (engine) => {
       service: 'buying' as const,
       createdAt: now,
     };
-    await db().insertInto('contactSubmissions').values(submission).execute();
-    const row = await db().selectFrom('contactSubmissions').selectAll().executeTakeFirstOrThrow();
-    const nothing = { aboutAgentId: null, assignedAgentId: null, firstResponseAt: null };
-    expect(row).toMatchObject({
+    expect(await insert('contactSubmissions', submission)).toMatchObject({
       ...submission,
-      ...nothing,
+      aboutAgentId: null,
+      assignedAgentId: null,
+      firstResponseAt: null,
       phone: null,
       message: null,
       status: 'new',
@@ -115,27 +113,25 @@ describe.each(engines)('the tables on %s', (engine) => {
 
   test('an administrator is an active admin by default, with a unique username', async () => {
     const user = { id: newId(), username: 'admin', password: 'hash', createdAt: now };
-    await db().insertInto('adminUsers').values(user).execute();
-    const row = await db().selectFrom('adminUsers').selectAll().executeTakeFirstOrThrow();
-    const empty = {
+    expect(await insert('adminUsers', user)).toEqual({
+      ...user,
+      role: 'admin',
+      isActive: true,
+      version: 1,
       lastLogin: null,
       fullName: null,
       email: null,
       maySign: false,
       title: null,
       spamSeenAt: null,
-    };
-    expect(row).toEqual({ ...user, role: 'admin', isActive: true, version: 1, ...empty });
-    const twin = { ...user, id: newId() };
-    await expect(db().insertInto('adminUsers').values(twin).execute()).rejects.toThrow(/unique/i);
+    });
+    await expect(insert('adminUsers', { ...user, id: newId() })).rejects.toThrow(/unique/i);
   });
 
   test('a user has a unique username', async () => {
     const user = { id: newId(), username: 'visitor', password: 'hash' };
-    await db().insertInto('users').values(user).execute();
-    expect(await db().selectFrom('users').selectAll().execute()).toEqual([user]);
-    const twin = { ...user, id: newId() };
-    await expect(db().insertInto('users').values(twin).execute()).rejects.toThrow(/unique/i);
+    expect(await insert('users', user)).toEqual(user);
+    await expect(insert('users', { ...user, id: newId() })).rejects.toThrow(/unique/i);
   });
 
   test('a property is available by default', async () => {
@@ -151,9 +147,8 @@ describe.each(engines)('the tables on %s', (engine) => {
       imageUrl: '/row-house.avif',
       createdAt: now,
     };
-    await db().insertInto('properties').values(property).execute();
-    const rows = await db().selectFrom('properties').selectAll().execute();
-    expect(rows).toMatchObject([{ ...property, status: 'available' }]);
+    const stored = await insert('properties', property);
+    expect(stored).toMatchObject({ ...property, status: 'available' });
   });
 
   test('a testimonial has five stars by default', async () => {
@@ -164,8 +159,10 @@ describe.each(engines)('the tables on %s', (engine) => {
       content: 'Kind.',
       createdAt: now,
     };
-    await db().insertInto('testimonials').values(testimonial).execute();
-    const rows = await db().selectFrom('testimonials').selectAll().execute();
-    expect(rows).toMatchObject([{ ...testimonial, rating: 5, imageUrl: null, isShown: false }]);
+    const defaults = { rating: 5, imageUrl: null, isShown: false };
+    expect(await insert('testimonials', testimonial)).toMatchObject({
+      ...testimonial,
+      ...defaults,
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entityTag, kinds, storedRecord, type RecordKind } from '#tests/support/record-kinds.ts';
-import { callsOf, shareOffice, statusesOf } from '#tests/support/office.ts';
+import { callsOf, shareOffice, statusesOf, type Headers } from '#tests/support/office.ts';
 
 describe.each(kinds)('A30: $path edited by two people', (kind) => {
   const office = shareOffice('sqlite');
@@ -17,6 +17,17 @@ describe.each(kinds)('A30: $path edited by two people', (kind) => {
     const saved = await office().call('PUT', urlOf(record), mine, { 'if-match': seen });
     expect([saved.statusCode, entityTag(saved)]).toEqual([200, '"2"']);
     return { record, seen, colleague, current: saved.json<object>() };
+  }
+
+  /** Adds a record, and makes ten edits of it at once. */
+  async function editTenTimes(headers: Headers) {
+    const record = await kind.add(office());
+    const bodies: object[] = [];
+    for (let each = 0; each < 10; each++) {
+      bodies.push(await kind.input(office(), { [kind.text]: `Edit ${each}` }));
+    }
+    const edits = bodies.map((body) => office().call('PUT', urlOf(record), body, headers));
+    return { record, answers: await Promise.all(edits) };
   }
 
   test('the second PUT answers 412 with the current record, and changes nothing', async () => {
@@ -79,14 +90,7 @@ describe.each(kinds)('A30: $path edited by two people', (kind) => {
   );
 
   test('of ten simultaneous edits of one version, one succeeds', async () => {
-    const record = await kind.add(office());
-    const bodies: object[] = [];
-    for (let each = 0; each < 10; each++) {
-      bodies.push(await kind.input(office(), { [kind.text]: `Edit ${each}` }));
-    }
-    const answers = await Promise.all(
-      bodies.map((body) => office().call('PUT', urlOf(record), body, { 'if-match': '"1"' })),
-    );
+    const { record, answers } = await editTenTimes({ 'if-match': '"1"' });
     expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
     const winner = answers.find(({ statusCode }) => statusCode === 200)?.json<object>();
     for (const answer of answers.filter(({ statusCode }) => statusCode === 412)) {
@@ -96,14 +100,7 @@ describe.each(kinds)('A30: $path edited by two people', (kind) => {
   });
 
   test('ten simultaneous edits without a version all succeed', async () => {
-    const record = await kind.add(office());
-    const bodies: object[] = [];
-    for (let each = 0; each < 10; each++) {
-      bodies.push(await kind.input(office(), { [kind.text]: `Edit ${each}` }));
-    }
-    const answers = await Promise.all(
-      bodies.map((body) => office().call('PUT', urlOf(record), body)),
-    );
+    const { record, answers } = await editTenTimes({});
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect(await stored(record)).toMatchObject({ version: 11 });
   });

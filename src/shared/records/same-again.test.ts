@@ -28,8 +28,7 @@ test('an edit that is saved again changes nothing and is not in the audit trail'
   expect(edits.length).toBeGreaterThan(15);
   for (const name of edits) {
     const body = changes(ids['agent'] ?? '')[name];
-    const save = async () =>
-      (await call(...targetOf(name, ids), body, headersOf(body))).statusCode;
+    const save = async () => (await call(...targetOf(name, ids), body, headersOf(body))).statusCode;
     expect([name, await save()]).toEqual([name, expect.toBeOneOf([200, 204])]);
     clock.advance(1);
     let effects: string[] = [];

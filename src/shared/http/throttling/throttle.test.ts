@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countWaiting } from '#tests/support/held-transaction.ts';
 import { ThrottledError } from '#shared/http/errors.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { clearAttempts, countAttempt, findReachedLimits, uncountAttempt } from './limits.ts';
@@ -109,13 +109,7 @@ describe('counts with crossing keys on PostgreSQL', () => {
   });
   afterAll(() => opened.close());
 
-  const waiting = async () => {
-    const { rows } = await sql`
-      select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(opened.db);
-    return rows.length;
-  };
+  const waiting = () => countWaiting(opened.db);
 
   test.each([
     ['taking attempts back', uncountAttempt],
