@@ -11,9 +11,8 @@ import { shareDesk } from '#tests/support/desk.ts';
 import { course } from '#tests/support/hand-ins.ts';
 import { makeWhileLocked, runTwice } from '#tests/support/held-transaction.ts';
 import { addAgent, addEducationRecord, educationInput } from '#tests/support/record-samples.ts';
-import { origin } from '#tests/support/test-app.ts';
+import { testEmailSettings } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { shippedFacts } from '#tests/support/test-site.ts';
 import { editAgent, shareTwoUsers, statuses, type Act } from '#tests/support/two-users.ts';
 
 const { office, signIn, postFile } = shareDesk(engines[1]);
@@ -23,11 +22,7 @@ const askForEvidence = () =>
   evidenceJob({
     db: office().db,
     clock: office().clock.read,
-    emailSettings: () => ({
-      brokerage: shippedFacts,
-      office: { name: 'Office', address: 'office@example.com' },
-      publicOrigin: origin,
-    }),
+    emailSettings: () => testEmailSettings,
     wakeEmailWorker: () => undefined,
     metrics: undefined,
   }).run(() => false);

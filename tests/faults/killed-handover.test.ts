@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import type { Database } from '#shared/db/connection.ts';
 import { agentSearch } from '#features/agents/domain/agents.ts';
 import { inquirySearch } from '#features/inquiries/domain/inquiries.ts';
+import { countWaiting } from '#tests/support/held-transaction.ts';
 import { call, signIn } from '#tests/support/http-client.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import type { AtTheEnd, Engine } from '#tests/support/test-database.ts';
@@ -102,8 +102,7 @@ test('on PostgreSQL kill -9 between a deactivation and its handover changes noth
     // The server deactivates the agent first. For the inquiries it must wait for these locks.
     await locking.selectFrom('contactSubmissions').select('id').forUpdate().execute();
     const answer = deactivate(from);
-    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
-    await vi.waitUntil(async () => (await waiting.execute(db)).rows.length > 0, 50_000);
+    await vi.waitUntil(async () => (await countWaiting(db)) > 0, 50_000);
     await server.kill();
     expect(await answer).toBeUndefined();
   });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { Database } from '#shared/db/connection.ts';
 import type { EditablePart } from '#features/website/domain/api.ts';
+import { countWaiting } from '#tests/support/held-transaction.ts';
 import { call, signIn, type CallOptions } from '#tests/support/http-client.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { engines, type AtTheEnd, type Engine } from '#tests/support/test-database.ts';
@@ -132,11 +132,6 @@ test.concurrent.for(engines)(
   },
 );
 
-/** Returns whether a statement of another connection waits for a lock. */
-const isWaiting = async (db: Database) =>
-  (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(db)).rows
-    .length > 0;
-
 test('A44: on PostgreSQL kill -9 between two parts of a publication publishes neither', async ({
   onTestFinished,
 }) => {
@@ -149,7 +144,7 @@ test('A44: on PostgreSQL kill -9 between two parts of a publication publishes ne
     const row = locking.selectFrom('websiteParts').select('part').where('part', '=', 'home');
     await row.forUpdate().execute();
     const publishing = publish(server.origin, cookie, saved);
-    await vi.waitUntil(() => isWaiting(db), 50_000);
+    await vi.waitUntil(async () => (await countWaiting(db)) > 0, 50_000);
     await server.kill();
     expect(await publishing).toBe(false);
   });

@@ -1,11 +1,10 @@
 /** One brokerage on one PostgreSQL database, served by several instances behind a proxy. */
 import { openDatabase, type Database } from '#shared/db/connection.ts';
 import { startEmailServer, type EmailServer } from '#tests/support/email-server.ts';
+import { administrator } from '#tests/support/http-client.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { startProxy } from './proxy.ts';
 import { freePort, startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-
-const administrator = { username: 'admin', password: 'live oaks over Jones Street' };
 
 export interface Brokerage {
   /** The proxy's URL. */
@@ -34,16 +33,6 @@ export const post = (url: string, body: object, headers: Record<string, string> 
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-
-/**
- * Signs in.
- * @returns the session as the value of a Cookie header
- */
-export async function signIn({ origin }: Brokerage): Promise<string> {
-  const answer = await post(`${origin}/api/admin/login`, administrator);
-  const [cookie = ''] = answer.headers.getSetCookie();
-  return cookie.split(';', 1)[0] ?? '';
-}
 
 export async function openBrokerage(postgresUrl: string, size = 3): Promise<Brokerage> {
   const closers: (() => Promise<unknown>)[] = [];

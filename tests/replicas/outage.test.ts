@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startPostgresCluster } from '#tests/support/postgres.ts';
-import { openBrokerage, signIn } from './brokerage.ts';
+import { signIn } from '#tests/support/http-client.ts';
+import { openBrokerage } from './brokerage.ts';
 import { headingOf, publishHeading } from './publications.ts';
 
 test('while PostgreSQL is down, every instance shows the last publication, and afterwards the current one', async () => {
@@ -15,7 +16,7 @@ test('while PostgreSQL is down, every instance shows the last publication, and a
   const everywhere = (heading: string) => instances.map(() => heading);
   const expectEverywhere = (heading: string) =>
     vi.waitFor(async () => expect(await headings()).toEqual(everywhere(heading)), 50_000);
-  const cookie = await signIn(brokerage);
+  const cookie = await signIn(brokerage.origin);
   const publish = (nth: number, heading: string) =>
     publishHeading(instances[nth]?.origin ?? '', cookie, heading);
 

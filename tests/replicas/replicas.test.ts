@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'v
 import { readPublicTeam } from '#features/agents/db/public-agents.ts';
 import { insertAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import { argon2Passwords } from '#features/sign-in/server/passwords/passwords.ts';
-import { openBrowser } from '#tests/support/http-client.ts';
+import { openBrowser, signIn } from '#tests/support/http-client.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import { addPasskey } from '#tests/support/second-factors.ts';
-import { openBrokerage, post, signIn, upstreamOf, type Brokerage } from './brokerage.ts';
+import { openBrokerage, post, upstreamOf, type Brokerage } from './brokerage.ts';
 import { isCaddyDefect } from './proxy.ts';
 import { publishHeading, visitRepeatedly } from './publications.ts';
 import { startTraffic, type Failure } from './traffic.ts';
@@ -21,7 +21,7 @@ const ofEach = <Value>(ask: (origin: string) => Promise<Value>) =>
   Promise.all(brokerage.instances.map(({ origin }) => ask(origin)));
 
 test('a session is valid on every instance, and ends on every instance at once', async () => {
-  const cookie = await signIn(brokerage);
+  const cookie = await signIn(brokerage.origin);
   const ask = async (origin: string) =>
     (await fetch(`${origin}/api/admin/session`, { headers: { cookie } })).status;
   expect(await ofEach(ask)).toEqual([200, 200, 200]);
@@ -73,7 +73,7 @@ test('an edit on one instance shows there at once, and on the others within a se
   const headline = 'Porches first, paint later.';
   const saved = await fetch(`${instances[0]?.origin}/api/admin/agents/${agent.id}/page`, {
     method: 'PUT',
-    headers: { 'content-type': 'application/json', cookie: await signIn(brokerage) },
+    headers: { 'content-type': 'application/json', cookie: await signIn(brokerage.origin) },
     body: JSON.stringify({ slug: agent.slug, headline, isShown: true }),
   });
   expect(saved.status).toBe(200);
@@ -84,7 +84,7 @@ test('an edit on one instance shows there at once, and on the others within a se
 
 test('vector 8: under load, a publication shows on every instance within a second, and no visitor sees older words again', async () => {
   const { instances } = brokerage;
-  const cookie = await signIn(brokerage);
+  const cookie = await signIn(brokerage.origin);
   const [publisher] = instances;
   if (!publisher) throw new Error('There are instances');
   const visits = instances.flatMap(({ origin }) => [
@@ -206,7 +206,7 @@ test('under load, instances are killed and replaced: only the requests that they
   const pages = ['/', '/team', ...agents.map(({ slug }) => `/agent/${slug}`)];
   // Let the mail server take its time, so that some instances are killed while it answers.
   brokerage.emailServer.rules.data = () => sleep(50);
-  const traffic = startTraffic(origin, await signIn(brokerage), pages);
+  const traffic = startTraffic(origin, await signIn(brokerage.origin), pages);
   onTestFinished(() => traffic.stop());
   // The SIGTERM is first, so that no failure of the closing instance follows a kill.
   const signals = ['SIGTERM', 'SIGKILL', 'SIGKILL', 'SIGKILL'] as const;

@@ -31,7 +31,7 @@ export function holdNextTransaction(db: Database, isMeant: IsMeant = async () =>
 }
 
 /** Counts PostgreSQL's connections to this database that wait for a lock. */
-async function countWaiting(db: Database): Promise<number> {
+export async function countWaiting(db: Database): Promise<number> {
   const { rows } = await sql`
     select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'

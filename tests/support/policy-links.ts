@@ -4,15 +4,10 @@ import { policyEmailsJob } from '#app/server/process/email-jobs.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { shareOffice } from './office.ts';
 import { addAgent, addPolicy, publishPolicy } from './record-samples.ts';
-import { origin } from './test-app.ts';
+import { origin, testEmailSettings } from './test-app.ts';
 import type { Engine } from './test-database.ts';
-import { shippedFacts } from './test-site.ts';
 
-const emailSettings = () => ({
-  brokerage: shippedFacts,
-  office: { name: 'Office', address: 'office@example.com' },
-  publicOrigin: origin,
-});
+const emailSettings = () => testEmailSettings;
 
 /**
  * Returns the statement that agents confirm on the page of this version of "Advertising review".

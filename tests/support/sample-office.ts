@@ -1,5 +1,4 @@
 import { v7 as newId } from 'uuid';
-import { afterEach, beforeEach } from 'vitest';
 import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { insertDemoData } from '#app/db/demo/demo-data.ts';
@@ -7,6 +6,7 @@ import type { SampleKind, SampleOffice, SampleRecord } from '#shared/domain/samp
 import type { Tables } from '#shared/db/tables.ts';
 import type { AppContext } from '#app/server/app.ts';
 import { callsOf, type Call } from './office.ts';
+import { useOwnApp } from './shared-app.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';
 
@@ -26,19 +26,15 @@ export interface SampleOfficeApp extends TestApp {
  * entries never gets the sample office again, and audit entries cannot be deleted.
  * @returns a function that returns the app while tests run
  */
-export function useSampleOffice(
-  engine: Engine,
-  overrides: Partial<AppContext> = {},
-): () => SampleOfficeApp {
-  let office: SampleOfficeApp | undefined;
-  beforeEach(async () => {
+export const useSampleOffice = (engine: Engine, overrides: Partial<AppContext> = {}) =>
+  useOwnApp<SampleOfficeApp>(async () => {
     const testApp = await createTestApp(engine, overrides);
     await insertDemoData(testApp.db, testApp.clock.read());
     await testApp.addAdministrator();
     await testApp.addAdministrator('clerk', 'admin');
     const [call, clerkCall] = [await callsOf(testApp, 'admin'), await callsOf(testApp, 'clerk')];
     const samples = async () => (await call('GET', '/demo')).json<SampleOffice>().records;
-    office = {
+    return {
       ...testApp,
       call,
       clerkCall,
@@ -51,12 +47,6 @@ export function useSampleOffice(
       removal: () => call('POST', '/demo/removal'),
     };
   });
-  afterEach(() => office?.close());
-  return () => {
-    if (!office) throw new Error('The app exists only while tests run');
-    return office;
-  };
-}
 
 const recordTables = [
   'agents',

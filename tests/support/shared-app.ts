@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { AppContext } from '#app/server/app.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';
@@ -36,4 +36,20 @@ export function shareTestApp(engine: Engine, overrides: Partial<AppContext> = {}
   });
   afterAll(() => get().close());
   return get;
+}
+
+/**
+ * Each test gets an app of its own.
+ * @returns a function that returns the app while tests run
+ */
+export function useOwnApp<App extends TestApp>(create: () => Promise<App>): () => App {
+  let own: App | undefined;
+  beforeEach(async () => {
+    own = await create();
+  });
+  afterEach(() => own?.close());
+  return () => {
+    if (!own) throw new Error('The app exists only while tests run');
+    return own;
+  };
 }

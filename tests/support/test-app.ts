@@ -8,9 +8,16 @@ import { createLiveSite } from '#features/site/server/live-site.ts';
 import type { Role } from '#shared/domain/auth.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { openTestDatabase, type Engine, type TestDatabase } from './test-database.ts';
-import { testSite } from './test-site.ts';
+import { shippedFacts, testSite } from './test-site.ts';
 
 export const origin = 'http://localhost:3000';
+/** What the emails of a test say about the office. */
+export const testEmailSettings = {
+  brokerage: shippedFacts,
+  office: { name: 'Office', address: 'office@example.com' },
+  publicOrigin: origin,
+};
+
 export const adminPassword = 'pelican ferry mosaic thimble';
 
 export const testSealingKey = Buffer.alloc(32, 7);

@@ -2,8 +2,8 @@ import { beforeEach } from 'vitest';
 import { deskRequestsJob } from '#app/server/process/email-jobs.ts';
 import { claimEmail } from '#features/emails/server/sending-store.ts';
 import { shareDesk } from './desk.ts';
+import { testEmailSettings } from './test-app.ts';
 import type { Engine } from './test-database.ts';
-import { shippedFacts } from './test-site.ts';
 
 /** One app for all tests of a describe block about signing in at the desk. */
 export function shareWayIn(engine: Engine) {
@@ -28,11 +28,7 @@ export function shareWayIn(engine: Engine) {
       clock: desk.office().clock.read,
       metrics: undefined,
       wakeEmailWorker: () => undefined,
-      emailSettings: () => ({
-        brokerage: shippedFacts,
-        office: { name: 'Office', address: 'office@example.com' },
-        publicOrigin: 'http://localhost:3000',
-      }),
+      emailSettings: () => testEmailSettings,
     }).run(() => false);
   const emails = () => db().selectFrom('emailMessages').selectAll().execute();
   const sessions = () => db().selectFrom('deskSessions').selectAll().orderBy('id').execute();

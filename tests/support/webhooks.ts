@@ -10,9 +10,8 @@ import { claimDeliveries } from '#features/programs/server/webhooks/delivery-sto
 import { expandEvents } from '#features/programs/server/webhooks/expand.ts';
 import type { WebhookWorkerContext } from '#features/programs/server/webhooks/worker.ts';
 import { shareOffice, type Office } from './office.ts';
-import { origin, testSealing } from './test-app.ts';
+import { testSealing, testEmailSettings } from './test-app.ts';
 import type { Engine } from './test-database.ts';
-import { shippedFacts } from './test-site.ts';
 
 const loopback = parseNetworks('127.0.0.0/8') ?? [];
 
@@ -65,11 +64,7 @@ export const workerOf = (
   sealing: testSealing,
   networks: loopback,
   ...eventSending,
-  emailSettings: () => ({
-    brokerage: shippedFacts,
-    office: { name: 'Office', address: 'office@example.com' },
-    publicOrigin: origin,
-  }),
+  emailSettings: () => testEmailSettings,
   log: { warn: () => undefined, error: () => undefined },
   resolve: async () => [],
   ...overrides,

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach } from 'vitest';
 import type { AppContext } from '#app/server/app.ts';
 import type { EditablePart } from '#features/website/domain/api.ts';
 import { shippedContent, type PartId, type WebsiteContent } from '#features/site/domain/parts.ts';
 import { callsOf, type Call } from './office.ts';
+import { useOwnApp } from './shared-app.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';
 
@@ -17,25 +17,15 @@ export interface WebsiteOffice extends TestApp {
  * Each test gets an app with a new database, because published versions cannot be deleted.
  * @returns a function that returns the app while tests run
  */
-export function useWebsite(
-  engine: Engine,
-  overrides: Partial<AppContext> = {},
-): () => WebsiteOffice {
-  let office: WebsiteOffice | undefined;
-  beforeEach(async () => {
+export const useWebsite = (engine: Engine, overrides: Partial<AppContext> = {}) =>
+  useOwnApp<WebsiteOffice>(async () => {
     const testApp = await createTestApp(engine, overrides);
     await testApp.addAdministrator('admin', 'super_admin');
     await testApp.addAdministrator('sam', 'admin');
     const call = await callsOf(testApp, 'admin');
     const editorCall = await callsOf(testApp, 'sam');
-    office = { ...testApp, call, editorCall };
+    return { ...testApp, call, editorCall };
   });
-  afterEach(() => office?.close());
-  return () => {
-    if (!office) throw new Error('The app exists only while tests run');
-    return office;
-  };
-}
 
 /** @returns the shipped home page with another heading */
 export const homeWith = (heading: string): WebsiteContent['home'] => ({
