@@ -81,7 +81,7 @@ function inquiryContent(agentId: string) {
       },
     ],
     ...replyContent(id),
-    emailMessages: emailStatuses.map((status, nth) => ({
+    emailMessages: emailStatuses.values.map((status, nth) => ({
       id: nth === 0 ? emailId : newId(),
       contactSubmissionId: nth === 0 ? null : id,
       kind: 'office_notice',

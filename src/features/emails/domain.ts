@@ -1,60 +1,9 @@
 import * as z from 'zod/mini';
 import { storedChoice } from '#shared/domain/answer-fields.ts';
-import { emailAddress } from '#shared/domain/fields.ts';
+import { choices, emailAddress } from '#shared/domain/fields.ts';
 import { choiceFilter, dayFilters, pageNumber, searchedText } from '#shared/domain/lists.ts';
 
-export const inquiryEmailKinds = [
-  'office_notice',
-  'agent_notice',
-  'acknowledgement',
-  'agent_assigned',
-  'agent_unassigned',
-  'given_back',
-  'reply',
-] as const;
-
-export const emailKinds = [
-  ...inquiryEmailKinds,
-  'policy_request',
-  'agent_address',
-  'sign_in_link',
-  'desk_link',
-  'desk_invitation',
-  'desk_notice',
-  'evidence_asked',
-  'education_returned',
-  'proposal_declined',
-  'office_digest',
-  'agent_deadlines',
-  'late_agent',
-  'late_office',
-  'duty_change',
-  'month_report',
-  'crm_copy',
-  'program_notice',
-] as const;
-export type EmailKind = (typeof emailKinds)[number];
-
-/** The reminders: the emails that the office can switch off, each kind by itself. */
-export const reminderKinds = [
-  'office_digest',
-  'agent_deadlines',
-  'late_agent',
-  'late_office',
-  'duty_change',
-  'month_report',
-] as const satisfies readonly EmailKind[];
-export type ReminderKind = (typeof reminderKinds)[number];
-
-/** The emails with a link to the desk of an agent. */
-export const deskLinkKinds: readonly EmailKind[] = [
-  'desk_link',
-  'desk_invitation',
-  'evidence_asked',
-  'education_returned',
-];
-
-export const emailKindLabels: Record<EmailKind, string> = {
+export const emailKinds = choices({
   office_notice: 'Alert to office',
   agent_notice: 'Alert to agent',
   acknowledgement: 'Auto-reply to client',
@@ -79,32 +28,61 @@ export const emailKindLabels: Record<EmailKind, string> = {
   month_report: 'Report of a month',
   crm_copy: 'Copy to the CRM',
   program_notice: 'Notice about a connected program',
-};
+});
+export type EmailKind = (typeof emailKinds.values)[number];
+
+/** The emails that are shown with inquiries, so that the front desk may read them. */
+export const inquiryEmailKinds = [
+  'office_notice',
+  'agent_notice',
+  'acknowledgement',
+  'agent_assigned',
+  'agent_unassigned',
+  'given_back',
+  'reply',
+] as const satisfies readonly EmailKind[];
+
+/** The reminders: the emails that the office can switch off, each kind by itself. */
+export const reminderKinds = [
+  'office_digest',
+  'agent_deadlines',
+  'late_agent',
+  'late_office',
+  'duty_change',
+  'month_report',
+] as const satisfies readonly EmailKind[];
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** The emails with a link to the desk of an agent. */
+export const deskLinkKinds: readonly EmailKind[] = [
+  'desk_link',
+  'desk_invitation',
+  'evidence_asked',
+  'education_returned',
+];
 
 /**
  * The email "may have been delivered" if an attempt ended after the mail server got the whole text
  * and before its answer. It is not sent again by itself.
  */
-export const emailStatuses = ['queued', 'sending', 'sent', 'failed', 'maybe_delivered'] as const;
-export type EmailStatus = (typeof emailStatuses)[number];
-
-export const emailStatusLabels: Record<EmailStatus, string> = {
+export const emailStatuses = choices({
   queued: 'Waiting',
   sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
   maybe_delivered: 'May have been delivered',
-};
+});
+export type EmailStatus = (typeof emailStatuses.values)[number];
 
 /** An email in the outbox, without its text. All instants are ISO 8601 in UTC. */
 export const emailSummary = z.object({
   id: z.string(),
   /** Null if the email is about several inquiries or about none. */
   contactSubmissionId: z.nullable(z.string()),
-  kind: storedChoice(emailKinds),
+  kind: storedChoice(emailKinds.values),
   /** The administrator's username or the agent's full name for a reply; null for other emails. */
   author: z.nullable(z.string()),
-  status: storedChoice(emailStatuses),
+  status: storedChoice(emailStatuses.values),
   recipientName: z.string(),
   recipientAddress: z.string(),
   subject: z.string(),
@@ -167,12 +145,12 @@ export const emailsSentAgain = z.object({
 export type EmailsSentAgain = z.output<typeof emailsSentAgain>;
 
 export const emailsQuery = z.object({
-  status: choiceFilter(emailStatuses),
+  status: choiceFilter(emailStatuses.values),
   /** "yes" finds only emails that are still worth sending (see `ListedEmail.isWanted`). */
   wanted: choiceFilter(['yes']),
   /** Finds emails whose recipient and subject together contain each of these words. */
   q: searchedText,
-  kind: choiceFilter(emailKinds),
+  kind: choiceFilter(emailKinds.values),
   ...dayFilters,
   page: z.optional(pageNumber),
 });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { saveDigestSettings } from '#features/deadlines/api/digest.ts';
 import type { DigestSettings } from '#features/deadlines/domain/digest.ts';
-import { emailKindLabels, reminderKinds } from '#features/emails/domain.ts';
+import { emailKinds, reminderKinds } from '#features/emails/domain.ts';
 import { ApiError, hasStatus } from '#shared/api/request.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
@@ -101,7 +101,12 @@ export function DigestForm({ settings, etag }: { settings: DigestSettings; etag:
         <legend className="font-semibold">{labels.on}</legend>
         <p className="text-sm text-quiet">A kind that is off is not sent.</p>
         {reminderKinds.map((kind) => (
-          <Switch key={kind} {...form.register('on')} value={kind} label={emailKindLabels[kind]} />
+          <Switch
+            key={kind}
+            {...form.register('on')}
+            value={kind}
+            label={emailKinds.labels[kind]}
+          />
         ))}
       </fieldset>
       <Button type="submit" pending={isSending && 'Saving...'}>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reminderKinds, emailKindLabels, type ReminderKind } from '#features/emails/domain.ts';
+import { emailKinds, reminderKinds, type ReminderKind } from '#features/emails/domain.ts';
 import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { emailAddress } from '#shared/domain/fields.ts';
 import { addDays } from '#shared/domain/calendar.ts';
@@ -109,7 +109,7 @@ export function digestWords(
   const next = isClockTrusted
     ? `Next ${whenInWords(nextAt, now)}`
     : 'No digest is sent, because the server’s clock may be wrong';
-  const labels = settings.off.map((kind: ReminderKind) => emailKindLabels[kind]);
+  const labels = settings.off.map((kind: ReminderKind) => emailKinds.labels[kind]);
   return {
     words: `${last} ${next}`,
     // An hour more, for the day on which the clocks go back and the minutes of the run.

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { deskLinkKinds, type ListedEmail, emailKindLabels } from '#features/emails/domain.ts';
+import { deskLinkKinds, type ListedEmail, emailKinds } from '#features/emails/domain.ts';
 import { EmailText } from './email-parts.tsx';
 import { useIsSendingEmail } from './no-email-server.tsx';
 import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
 import { useRecordChange } from '#shared/screen/use-record-change.ts';
-import { refreshInquiries } from '#features/emails/api.ts';
-import { sendEmailAgain } from '#features/emails/api.ts';
+import { refreshInquiries, sendEmailAgain } from '#features/emails/api.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 
 export function EmailActions({ email }: { email: ListedEmail }) {
@@ -37,7 +36,7 @@ export function EmailActions({ email }: { email: ListedEmail }) {
         />
       )}
       <Dialog
-        title={emailKindLabels[kind]}
+        title={emailKinds.labels[kind]}
         intro={`To ${recipientAddress}`}
         isOpen={isOpen}
         onClose={() => setOpen(false)}

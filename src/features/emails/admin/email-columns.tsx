@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { DateTime } from '#shared/screen/date-time.tsx';
-import { type ListedEmail, emailKindLabels } from '#features/emails/domain.ts';
+import { type ListedEmail, emailKinds } from '#features/emails/domain.ts';
 import { EmailStatusBadge, triesOf } from './email-parts.tsx';
 import { adminInquiryPath, adminPolicyReadersPath } from '#shared/domain/paths.ts';
 import { OneLine, oneLineClasses } from '#shared/ui/list/one-line.tsx';
@@ -46,7 +46,7 @@ const Recipient = ({
   <div>
     <OneLine title={recipientName || recipientAddress} className="font-semibold" />
     <OneLine
-      title={[emailKindLabels[kind], ...(recipientName ? [recipientAddress] : [])].join(', ')}
+      title={[emailKinds.labels[kind], ...(recipientName ? [recipientAddress] : [])].join(', ')}
       className="text-quiet"
     />
   </div>

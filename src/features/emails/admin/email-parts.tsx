@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type EmailStatus, emailStatusLabels, type EmailSummary } from '#features/emails/domain.ts';
+import { type EmailStatus, emailStatuses, type EmailSummary } from '#features/emails/domain.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { emailQuery } from '#features/emails/api.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -13,7 +13,7 @@ const tones = {
 } as const;
 
 export const EmailStatusBadge = ({ status }: { status: EmailStatus }) => (
-  <Badge tone={tones[status]}>{emailStatusLabels[status]}</Badge>
+  <Badge tone={tones[status]}>{emailStatuses.labels[status]}</Badge>
 );
 
 const timesTried: Record<number, string> = { 1: 'Tried once', 2: 'Tried twice' };

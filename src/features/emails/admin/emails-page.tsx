@@ -7,9 +7,8 @@ import { longestSearch } from '#shared/domain/lists.ts';
 import { filterOf } from '#shared/ui/list/filter-select.tsx';
 import {
   type EmailStatus,
-  emailStatusLabels,
-  emailKindLabels,
   emailKinds,
+  emailStatuses,
   type EmailsQuery,
   type ListedEmail,
 } from '#features/emails/domain.ts';
@@ -37,7 +36,7 @@ const route = getRouteApi(`/signed-in${adminPaths.emails}`);
 
 /** The status "sending" is left out, because an email has it only briefly. */
 const statuses = ['failed', 'maybe_delivered', 'queued', 'sent'] as const satisfies EmailStatus[];
-const statusOptions = statuses.map((value) => ({ value, label: emailStatusLabels[value] }));
+const statusOptions = statuses.map((value) => ({ value, label: emailStatuses.labels[value] }));
 
 export function EmailsPage() {
   const list = useList(route.useSearch(), emailsPageQuery);
@@ -125,8 +124,6 @@ function NoEmails({ status, isNarrowed, onAll }: NoEmailsProps) {
   );
 }
 
-const kinds = emailKinds.map((value) => ({ value, label: emailKindLabels[value] }));
-
 function EmailFilters({ list }: { list: List<ListedEmail, SearchOf<EmailsQuery>> }) {
   const { search, narrow } = list;
   return (
@@ -140,7 +137,9 @@ function EmailFilters({ list }: { list: List<ListedEmail, SearchOf<EmailsQuery>>
           onSettle={list.settle}
         />
       </div>
-      <div className="max-lg:col-span-2">{filterOf(list)('kind', 'Kind', 'All kinds', kinds)}</div>
+      <div className="max-lg:col-span-2">
+        {filterOf(list)('kind', 'Kind', 'All kinds', emailKinds.options)}
+      </div>
       <DayField
         label="From"
         day={search.from ?? ''}

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { withSession } from '#shared/session/sign-in-again.ts';
-import { refreshInquiries } from '#features/emails/api.ts';
-import { emailStateQuery, sendFailedEmailsAgain } from '#features/emails/api.ts';
+import { emailStateQuery, refreshInquiries, sendFailedEmailsAgain } from '#features/emails/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { counted } from '#shared/domain/text/counted.ts';
 import { toast } from '#shared/ui/toast.tsx';

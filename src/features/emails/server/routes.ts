@@ -10,8 +10,8 @@ import {
   listedEmail,
   testEmailInput,
   testEmailResult,
-  emailKindLabels,
-  emailStatusLabels,
+  emailKinds,
+  emailStatuses,
   type EmailsQuery,
   type ListedEmail,
 } from '#features/emails/domain.ts';
@@ -139,13 +139,13 @@ function addSending(app: TypedApp, context: EmailContext) {
 
 const columns: ExportColumns<ListedEmail> = [
   [`Queued (${officeTimeZoneName})`, ({ createdAt }) => formatSpreadsheetTime(createdAt)],
-  ['Kind', ({ kind }) => emailKindLabels[kind]],
+  ['Kind', ({ kind }) => emailKinds.labels[kind]],
   ['To', ({ recipientName }) => recipientName],
   ['Address', ({ recipientAddress }) => recipientAddress],
   ['Subject', ({ subject }) => subject],
   ['Inquiry of', ({ inquirer }) => inquirer],
   ['Author', ({ author }) => author],
-  ['Status', ({ status }) => emailStatusLabels[status]],
+  ['Status', ({ status }) => emailStatuses.labels[status]],
   [`Sent (${officeTimeZoneName})`, ({ sentAt }) => sentAt && formatSpreadsheetTime(sentAt)],
   ['Attempts', ({ attempts }) => attempts],
   ['Error', ({ lastError }) => lastError],

@@ -1,5 +1,5 @@
 import type { Database } from '#shared/db/connection.ts';
-import { emailKindLabels, type Email, type EmailKind } from '#features/emails/domain.ts';
+import { emailKinds, type Email, type EmailKind } from '#features/emails/domain.ts';
 import { recordAudit, type Actor } from '#shared/records/audit-trail.ts';
 import { HttpError } from '#shared/http/errors.ts';
 import { countOrThrow, inMinutes } from '#shared/http/throttling/throttle.ts';
@@ -61,7 +61,7 @@ export async function sendEmailAgain(
     action: 'sent_again' as const,
     entity: 'mail' as const,
     entityId: id,
-    entityName: emailKindLabels[kind],
+    entityName: emailKinds.labels[kind],
   };
   if (await requeueEmail(transaction, email, now)) {
     await recordAudit(transaction, actor, entry, now);

@@ -3,7 +3,7 @@ import { markedName } from '#shared/domain/full-name.ts';
 import { cameFromInWords } from '#features/inquiries/domain/came-from.ts';
 import { sourceInWords } from '#features/inquiries/domain/inquiry-sources.ts';
 import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
-import { type InquiryDetail, spamReasonLabels } from '#features/inquiries/domain/inquiries.ts';
+import { type InquiryDetail, spamReasons } from '#features/inquiries/domain/inquiries.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { adminEditPath, adminPaths } from '#shared/domain/paths.ts';
 import { useIsFrontDesk } from '#shared/session/session.ts';
@@ -35,7 +35,7 @@ export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
         <Fact name="Received">
           <time dateTime={createdAt}>{formatOfficeDateTime(createdAt)}</time>
         </Fact>
-        {spamReason && <Fact name="Why it looks like spam">{spamReasonLabels[spamReason]}</Fact>}
+        {spamReason && <Fact name="Why it looks like spam">{spamReasons.labels[spamReason]}</Fact>}
       </dl>
       {inquiry.consentVersion && <Consent inquiry={inquiry} />}
       <AnswerBar inquiry={inquiry} />

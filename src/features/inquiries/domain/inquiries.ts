@@ -3,7 +3,7 @@ import { cameFrom } from './came-from.ts';
 import { deskChanges } from './desk-changes.ts';
 import { inquiryCall, noteInput } from './calls.ts';
 import { phoneKeyOf } from './contact-ways.ts';
-import { agentInquiryInput } from './inquiry-form.ts';
+import { agentInquiryInput, type AgentInquiryInput } from './inquiry-form.ts';
 import { inquirySources } from './inquiry-sources.ts';
 import { agentServices } from './inquiry-words.ts';
 import { replyForm } from './replies.ts';
@@ -32,15 +32,13 @@ export const inquiryStatuses = choices({
 });
 export type InquiryStatus = (typeof inquiryStatuses.values)[number];
 
-export const spamReasons = ['hidden_field', 'fill_time', 'links', 'flood'] as const;
-export type SpamReason = (typeof spamReasons)[number];
-
-export const spamReasonLabels: Record<SpamReason, string> = {
+export const spamReasons = choices({
   hidden_field: 'A hidden field was filled in',
   fill_time: 'Submitted in under 2 seconds',
   links: 'Too many links',
   flood: 'Arrived during a flood of inquiries',
-};
+});
+export type SpamReason = (typeof spamReasons.values)[number];
 
 /** The reasons for which the server chooses the agent of an inquiry that comes in. */
 export const assignedAs = choices({
@@ -49,6 +47,7 @@ export const assignedAs = choices({
 });
 export type AssignedAs = (typeof assignedAs.values)[number];
 
+/** All instants in this schema are ISO 8601 in UTC. */
 export const inquiry = z.object({
   id: z.string(),
   ...answerFields(agentInquiryInput),
@@ -62,7 +61,7 @@ export const inquiry = z.object({
    * The rule by which the inquiry looked like spam when it came in. Null if there is none, or after
    * an administrator decided that the inquiry is not spam (see `maybeSpam`).
    */
-  spamReason: z.nullable(storedChoice(spamReasons)),
+  spamReason: z.nullable(storedChoice(spamReasons.values)),
   /** Null if no agent's page showed the form. */
   aboutAgentId: z.nullable(z.string()),
   aboutAgentName: z.nullable(z.string()),
@@ -75,7 +74,6 @@ export const inquiry = z.object({
   assignedAgentIsActive: z.nullable(z.boolean()),
   /** The reason for which the server chose the assigned agent; null if someone else did. */
   assignedAs: z.nullable(storedChoice(assignedAs.values)),
-  /** All instants in this schema are ISO 8601 in UTC. */
   /**
    * The last time at which an agent noted that the client wants no further contact, on this inquiry
    * or on another one of the same person.
@@ -105,7 +103,7 @@ export type Inquiry = z.output<typeof inquiry>;
  * probably comes from a person, so that only an administrator moves it to spam.
  */
 export const maybeSpam = ({ status, spamReason }: Pick<Inquiry, 'status' | 'spamReason'>) =>
-  spamReason && status !== 'spam' && `Maybe spam: ${spamReasonLabels[spamReason].toLowerCase()}`;
+  spamReason && status !== 'spam' && `Maybe spam: ${spamReasons.labels[spamReason].toLowerCase()}`;
 
 /**
  * Returns the inquiry's name in the audit trail. It contains the time of arrival instead of the
@@ -114,25 +112,12 @@ export const maybeSpam = ({ status, spamReason }: Pick<Inquiry, 'status' | 'spam
 export const inquiryAuditName = ({ createdAt }: Pick<Inquiry, 'createdAt'>) =>
   `Inquiry of ${formatOfficeDateTime(createdAt)}`;
 
-type DescribedFields =
-  | 'id'
-  | 'status'
-  | 'spamReason'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'service'
-  | 'message'
-  | 'source'
-  | 'sourceNote'
-  | 'createdAt'
-  | 'replyDueAt';
-
 /** The fields of an inquiry that the emails about it use. */
 export interface InquiryForEmail
   extends
-    Pick<Inquiry, DescribedFields>,
+    AgentInquiryInput,
+    Pick<Inquiry, 'id' | 'status' | 'spamReason' | 'source' | 'sourceNote'>,
+    Pick<Inquiry, 'createdAt' | 'replyDueAt'>,
     Partial<Pick<Inquiry, 'propertyId' | 'propertyTitle' | 'doNotContactAt'>> {
   /** The active agent whose page showed the form; null if there is none. */
   aboutAgent: { name: string; email: string } | null;

@@ -1,4 +1,4 @@
-import { emailKindLabels, type EmailSummary } from '#features/emails/domain.ts';
+import { emailKinds, type EmailSummary } from '#features/emails/domain.ts';
 import { callOutcomes } from './calls.ts';
 import { deskChanges } from './desk-changes.ts';
 import { type InquiryChange, type InquiryDetail, inquiryStatuses } from './inquiries.ts';
@@ -26,7 +26,7 @@ export function timelineOf(inquiry: InquiryDetail): TimelineEntry[] {
     ...emails.toReversed().map((email) => ({
       id: email.id,
       at: email.createdAt,
-      title: emailKindLabels[email.kind],
+      title: emailKinds.labels[email.kind],
       author: email.author,
       email,
     })),

@@ -71,7 +71,7 @@ export const policyReader = z.object({
   /**
    * The status of the last email about the agent's request; null before the first one is queued.
    */
-  emailStatus: z.nullable(storedChoice(emailStatuses)),
+  emailStatus: z.nullable(storedChoice(emailStatuses.values)),
   emailError: z.nullable(z.string()),
   /** The reason why a super admin waived the confirmation; null if none did. */
   closeReason: z.nullable(z.string()),
@@ -156,7 +156,7 @@ export const evidenceQuery = z.object({
 export const evidenceEmail = z.object({
   recipientAddress: z.string(),
   createdAt: z.string(),
-  status: storedChoice(emailStatuses),
+  status: storedChoice(emailStatuses.values),
   sentAt: z.nullable(z.string()),
   lastError: z.nullable(z.string()),
 });

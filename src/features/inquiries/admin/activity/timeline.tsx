@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { sendEmailAgain, refreshInquiries } from '#features/emails/api.ts';
 import { useIsSendingEmail } from '#features/emails/admin/no-email-server.tsx';
-import { emailKindLabels, type EmailSummary } from '#features/emails/domain.ts';
+import { emailKinds, type EmailSummary } from '#features/emails/domain.ts';
 import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
@@ -64,7 +64,7 @@ function EmailEntry({ email, children }: EmailEntryProps) {
         <div className="mt-1 space-y-2">
           <p className="text-sm break-words text-quiet">To {recipientAddress}</p>
           <EmailProblem email={email} />
-          {status !== 'sending' && <SendAgain id={id} label={emailKindLabels[kind]} />}
+          {status !== 'sending' && <SendAgain id={id} label={emailKinds.labels[kind]} />}
           <EmailText id={id} />
         </div>
       )}

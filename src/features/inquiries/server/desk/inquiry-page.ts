@@ -1,4 +1,4 @@
-import { emailStatusLabels } from '#features/emails/domain.ts';
+import { emailStatuses } from '#features/emails/domain.ts';
 import type { DeskBlock, DeskForm, DeskItem, DeskLink } from '#features/desk/domain/desk-page.ts';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import type { DeskContent, Kept, Visit } from '#features/desk/server/desk.ts';
@@ -183,7 +183,7 @@ function timelineFor(inquiry: InquiryDetail, isOwn: IsOwn): DeskItem[] {
     title,
     lines: [
       [by, formatOfficeDateTime(at)].filter(Boolean).join(', '),
-      ...(email ? [`Email: ${emailStatusLabels[email.status].toLowerCase()}`] : []),
+      ...(email ? [`Email: ${emailStatuses.labels[email.status].toLowerCase()}`] : []),
       ...(text ? [text] : []),
     ],
   }));

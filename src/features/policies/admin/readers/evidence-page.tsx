@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { emailStatusLabels } from '#features/emails/domain.ts';
+import { emailStatuses } from '#features/emails/domain.ts';
 import { formatCalendarDate, formatOfficeTimestamp } from '#shared/domain/office-time.ts';
 import { adminPolicyEvidencePath, adminPolicyReadersPath } from '#shared/domain/paths.ts';
 import { policyCategories } from '#features/policies/domain/policies.ts';
@@ -162,7 +162,7 @@ const PaperFacts = ({ confirmation }: Confirmed) => (
 
 /** Returns "ann@example.com, queued Nov 21, 2026, 3:05:09 PM EST. Waiting." for a queued email. */
 function describeEmail({ recipientAddress, createdAt, status, sentAt, lastError }: EvidenceEmail) {
-  const fate = [emailStatusLabels[status], sentAt && formatOfficeTimestamp(sentAt), lastError];
+  const fate = [emailStatuses.labels[status], sentAt && formatOfficeTimestamp(sentAt), lastError];
   return `${recipientAddress}, queued ${formatOfficeTimestamp(createdAt)}. ${fate.filter(Boolean).join(', ')}.`;
 }
 

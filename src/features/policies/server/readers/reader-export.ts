@@ -1,6 +1,6 @@
 import { formatSpreadsheetTime } from '#shared/domain/office-time.ts';
 import { readerStateLabels, type PolicyReader } from '#features/policies/domain/readers.ts';
-import { emailStatusLabels } from '#features/emails/domain.ts';
+import { emailStatuses } from '#features/emails/domain.ts';
 import { exportOfList, type ExportColumns } from '#shared/records/export.ts';
 import type { FoundReaders } from './reader-list.ts';
 
@@ -18,7 +18,10 @@ const columns: ExportColumns<PolicyReader> = [
   ['Due', ({ dueOn }) => dueOn],
   ['Last email', ({ lastSentAt }) => time(lastSentAt)],
   ['Emails', ({ sentCount }) => sentCount],
-  ['Status of the last email', ({ emailStatus }) => emailStatus && emailStatusLabels[emailStatus]],
+  [
+    'Status of the last email',
+    ({ emailStatus }) => emailStatus && emailStatuses.labels[emailStatus],
+  ],
   ['Error of the last email', ({ emailError }) => emailError],
   ['Reason for the waiver', ({ closeReason }) => closeReason],
   ['Recorded by', ({ closedBy }) => closedBy],
