@@ -47,12 +47,7 @@ export async function insertEmails(
 ): Promise<string[]> {
   const { hostname } = new URL(publicOrigin);
   const rows = emails.map((email) => toRow(email, hostname, now.toISOString()));
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await db
-      .insertInto('emailMessages')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .execute();
-  }
+  for (const some of inParts(rows)) await db.insertInto('emailMessages').values(some).execute();
   for (const [nth, { about }] of emails.entries()) {
     if (Array.isArray(about)) await insertWords(db, rows[nth]?.id ?? '', about);
   }
@@ -82,8 +77,13 @@ function toRow({ about, recipient, replyTo, ...email }: NewEmail, hostname: stri
   };
 }
 
-/** Databases limit the parameters of a statement. */
 const rowsAtOnce = 500;
+
+/** Divides rows for several statements, because databases limit the parameters of one. */
+const inParts = <Row>(rows: Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, nth) =>
+    rows.slice(nth * rowsAtOnce, (nth + 1) * rowsAtOnce),
+  );
 
 async function insertWords(db: Database, emailId: string, words: InquiryWords[]) {
   const rows = words.map(({ inquiryId, text, html }, position) => ({
@@ -93,12 +93,7 @@ async function insertWords(db: Database, emailId: string, words: InquiryWords[])
     text,
     html,
   }));
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await db
-      .insertInto('emailInquiries')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .execute();
-  }
+  for (const some of inParts(rows)) await db.insertInto('emailInquiries').values(some).execute();
 }
 
 /** Adds the words about each inquiry to an email about several. Returns any other unchanged. */

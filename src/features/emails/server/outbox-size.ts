@@ -1,5 +1,4 @@
 import type { Database } from '#shared/db/connection.ts';
-import type { EmailStatus } from '#features/emails/domain.ts';
 import { countWantedFailures } from './store.ts';
 
 export interface Outbox {
@@ -19,11 +18,12 @@ export interface Outbox {
  */
 const mostCounted = 10_000;
 
-async function countEmails(db: Database, statuses: EmailStatus[]) {
+/** Counts the emails that wait or are being sent, and finds the time of the oldest. */
+async function readWaiting(db: Database) {
   const some = db
     .selectFrom('emailMessages')
     .select('createdAt')
-    .where('status', 'in', statuses)
+    .where('status', 'in', ['queued', 'sending'])
     .limit(mostCounted)
     .as('some');
   return db
@@ -33,11 +33,10 @@ async function countEmails(db: Database, statuses: EmailStatus[]) {
 }
 
 /** @returns the number of emails that wait or are being sent, at most `mostCounted` */
-export const countWaiting = async (db: Database): Promise<number> =>
-  (await countEmails(db, ['queued', 'sending'])).count;
+export const countWaiting = async (db: Database): Promise<number> => (await readWaiting(db)).count;
 
 export async function readOutbox(db: Database, now: Date): Promise<Outbox> {
-  const waiting = await countEmails(db, ['queued', 'sending']);
+  const waiting = await readWaiting(db);
   const oldest = waiting.oldest === null ? now.getTime() : Date.parse(waiting.oldest);
   return {
     waiting: waiting.count,
