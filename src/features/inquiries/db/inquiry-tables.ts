@@ -5,6 +5,7 @@ import type { InquirySource } from '#features/inquiries/domain/inquiry-sources.t
 import type { Service } from '#features/inquiries/domain/inquiry-words.ts';
 import type { Instant, SearchText, SortKey, Version } from '#shared/db/column-types.ts';
 
+/** The schema `inquiry` explains the columns that have its names. */
 export interface ContactSubmissionsTable {
   id: string;
   firstName: string;
@@ -17,12 +18,10 @@ export interface ContactSubmissionsTable {
   spamReason: SpamReason | null;
   /** The agent on whose page the form was; null for the home page, and after a deletion. */
   aboutAgentId: string | null;
-  /** The home about which the visitor asked; null for none, and if it was deleted. */
   propertyId: string | null;
   assignedAgentId: string | null;
   /** The time when an agent noted that the client wants no further contact. */
   doNotContactAt: Generated<Instant | null>;
-  /** The time when the agent gave the inquiry back to the office; null once it is assigned again. */
   givenBackAt: Generated<Instant | null>;
   /** The reason for the agent when the inquiry came in; null for its own agent, or for none. */
   assignedAs: Generated<'duty' | 'known_client' | null>;
@@ -31,18 +30,11 @@ export interface ContactSubmissionsTable {
   /** The time when it moved on, because the agent on duty had not taken it at half time. */
   dutyMovedAt: Generated<Instant | null>;
   firstResponseAt: Instant | null;
-  /**
-   * The minutes of office hours between the inquiry and the first response, counted with the office
-   * hours that were published at the time of the response.
-   */
   responseMinutes: number | null;
-  /** The time by which the brokerage promised a reply; null if it promised none. */
   replyDueAt: Instant | null;
   readAt: Instant | null;
-  /** "unknown" if the form sent a version that does not exist, null if it sent none. */
   consentVersion: string | null;
   source: Generated<InquirySource>;
-  /** A remark about the source, such as the name of a portal. */
   sourceNote: string | null;
   /** The last ten digits of the phone number; empty without ten digits. */
   phoneKey: Generated<string>;

@@ -156,9 +156,6 @@ const inquiryType = (emails: InquiryEmails, tellAgent: boolean): RecordStore<Inq
  */
 export const moveOf = ({ inquiry, before }: ChangedInquiry): AgentMove => ({
   inquiry,
-  // While the inquiry was spam, its agent got no emails about it. With null here, `tellAgents` can
-  // tell the agent who has the inquiry now, even if the same agent had it before, and tells no
-  // agent of a loss.
   from: before.status === 'spam' ? null : before.assignedAgentId,
   to: inquiry.assignedAgentId,
 });

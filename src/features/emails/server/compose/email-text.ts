@@ -37,6 +37,11 @@ const styles = {
   quote: 'margin:0;padding:0 0 0 16px;border-left:4px solid #8a8a8a',
 };
 
+export const joinParts = (parts: readonly EmailBody[]): EmailBody => ({
+  text: parts.map(({ text }) => text).join('\n\n'),
+  html: parts.map(({ html }) => html).join('\n'),
+});
+
 /**
  * Returns the body of a whole email, as plain text and as HTML.
  * @param tags the names and contents of `<meta>` elements that other programs read
@@ -46,7 +51,7 @@ export const writeEmailBody = (
   parts: readonly EmailBody[],
   tags: readonly (readonly [name: string, content: string])[] = [],
 ): EmailBody => ({
-  text: `${parts.map(({ text }) => text).join('\n\n')}\n`,
+  text: `${joinParts(parts).text}\n`,
   html: `<!doctype html>
 <html lang="en">
 <head>
@@ -56,7 +61,7 @@ export const writeEmailBody = (
 ${tags.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}" />\n`).join('')}<title>${escapeHtml(title)}</title>
 </head>
 <body style="${styles.body}">
-${parts.map(({ html }) => html).join('\n')}
+${joinParts(parts).html}
 </body>
 </html>
 `,
@@ -83,15 +88,13 @@ export const labeledLines = (
  * program breaks would continue without the ">".
  */
 export const quote = (parts: readonly EmailBody[]): EmailBody => ({
-  text: parts
-    .map(({ text }) => text)
-    .join('\n\n')
-    .replaceAll(bidirectionalControls, '')
+  text: joinParts(parts)
+    .text.replaceAll(bidirectionalControls, '')
     .split(lineBreak)
     .flatMap(wrap)
     .map((line) => `> ${line}`.trimEnd())
     .join('\n'),
-  html: `<blockquote style="${styles.quote}">\n${parts.map(({ html }) => html).join('\n')}\n</blockquote>`,
+  html: `<blockquote style="${styles.quote}">\n${joinParts(parts).html}\n</blockquote>`,
 });
 
 /* eslint-disable-next-line no-control-regex -- control characters are the ones to find */

@@ -1,4 +1,3 @@
-import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import {
   assignedAs,
   type Inquiry,
@@ -8,6 +7,7 @@ import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { adminInquiryPath } from '#shared/domain/paths.ts';
 import {
+  joinParts,
   labeledLines,
   paragraph,
   quote,
@@ -15,14 +15,12 @@ import {
   type EmailBody,
 } from '#features/emails/server/compose/email-text.ts';
 import { oneLine } from '#features/emails/server/one-line.ts';
-import type { NewEmail } from '#features/emails/server/insert-emails.ts';
+import type { EmailSettings, NewEmail } from '#features/emails/server/insert-emails.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import { deskLine, describeInquiry, inquiryParts, replyAddress } from './notices.ts';
 import { visitorName } from './visitor-name.ts';
 
-export interface AssignmentSettings {
-  brokerage: Brokerage;
-  office: Mailbox;
+interface AssignmentSettings extends Pick<EmailSettings, 'brokerage' | 'office'> {
   /** The site's origin while the agents' desk is on. */
   deskOrigin?: string | undefined;
 }
@@ -39,11 +37,6 @@ const describe = (inquiry: AssignedInquiry) => ({
   ...inquiry,
   replyDueAt: inquiry.firstResponseAt === null ? inquiry.replyDueAt : null,
   aboutAgent: inquiry.aboutAgentName === null ? null : { name: inquiry.aboutAgentName },
-});
-
-const joinParts = (parts: EmailBody[]): EmailBody => ({
-  text: parts.map(({ text }) => text).join('\n\n'),
-  html: parts.map(({ html }) => html).join('\n'),
 });
 
 const client = (inquiry: AssignedInquiry) => visitorName(inquiry) || 'a client';
@@ -138,7 +131,7 @@ export function composeUnassigned(
 export function composeGivenBack(
   agent: Mailbox,
   { inquiry, reason }: { inquiry: AssignedInquiry; reason: string },
-  { office, publicOrigin }: { office: Mailbox; publicOrigin: string },
+  { office, publicOrigin }: EmailSettings,
 ): NewEmail {
   const url = `${publicOrigin}${adminInquiryPath(inquiry.id)}`;
   const subject = `Given back: inquiry from ${client(inquiry)}, ${serviceLabels[inquiry.service]}`;

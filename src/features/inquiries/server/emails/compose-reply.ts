@@ -6,22 +6,20 @@ import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import type { ReplyForm } from '#features/inquiries/domain/replies.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import {
+  brokeragePhone,
+  joinParts,
   labeledLines,
   paragraph,
   quote,
   writeEmailBody,
-  type ComposedEmail,
   type EmailBody,
 } from '#features/emails/server/compose/email-text.ts';
 import { oneLine } from '#features/emails/server/one-line.ts';
-import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
+import type { EmailSettings, NewEmail } from '#features/emails/server/insert-emails.ts';
+import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import { visitorName } from './visitor-name.ts';
 
-interface ReplyPeople {
-  /** The administrator who writes; a name or title is null if there is none. */
-  writer: { fullName: string | null; title: string | null } | undefined;
-  agent: { firstName: string; lastName: string; phone: string | null } | undefined;
-}
+type ReplyPeople = Awaited<ReturnType<typeof findPeople>>;
 
 function agentLine({ agent, writer }: ReplyPeople): EmailBody[] {
   if (!agent || fullName(agent) === writer?.fullName) return [];
@@ -37,7 +35,7 @@ const endingOf = (inquiry: Inquiry, brokerage: Brokerage, people: ReplyPeople): 
     [people.writer?.fullName, people.writer?.fullName && people.writer.title, brokerage.name]
       .flatMap((line) => (line ? `${line}\n` : []))
       .join(''),
-    { words: brokerage.phone.shown, href: `tel:${brokerage.phone.e164}` },
+    brokeragePhone(brokerage),
     `\n${addressLine(brokerage)}`,
   ),
   ...agentLine(people),
@@ -68,10 +66,8 @@ export async function replyFormOf(
   const name = agent ? oneLine(fullName(agent)) : brokerage.name;
   return {
     subject: oneLine(`Re: Your inquiry to ${brokerage.name}`),
-    replyTo: agent ? { name, address: agent.email } : office,
-    ending: endingOf(inquiry, brokerage, people)
-      .map(({ text }) => text)
-      .join('\n\n'),
+    replyTo: replyToOf(people, office),
+    ending: joinParts(endingOf(inquiry, brokerage, people)).text,
     placeholders: {
       'first name': oneLine(inquiry.firstName),
       agent: name,
@@ -80,6 +76,10 @@ export async function replyFormOf(
   };
 }
 
+const replyToOf = ({ agent }: ReplyPeople, office: Mailbox): Mailbox =>
+  agent ? { name: oneLine(fullName(agent)), address: agent.email } : office;
+
+/** Finds the assigned agent, and the administrator who writes. */
 const findPeople = async (db: Database, inquiry: Inquiry, author: string) => ({
   agent: await findAssignedAgent(db, inquiry),
   writer: await db
@@ -100,20 +100,28 @@ const findAssignedAgent = async (db: Database, { assignedAgentId }: Inquiry) =>
         .where('isActive', '=', true)
         .executeTakeFirst();
 
+/** A user's reply to the client. */
+export interface Reply {
+  subject: string;
+  text: string;
+  author: string;
+}
+
 export async function composeReply(
   db: Database,
   inquiry: Inquiry,
-  { subject, text, author }: { subject: string; text: string; author: string },
-  settings: EmailSettings,
-): Promise<ComposedEmail> {
-  const { replyTo } = await replyFormOf(db, inquiry, author, settings);
+  { subject, text, author }: Reply,
+  { brokerage, office }: EmailSettings,
+): Promise<NewEmail> {
   const people = await findPeople(db, inquiry, author);
-  const parts = [paragraph(text.trim()), ...endingOf(inquiry, settings.brokerage, people)];
+  const parts = [paragraph(text.trim()), ...endingOf(inquiry, brokerage, people)];
   return {
     kind: 'reply',
     recipient: { name: visitorName(inquiry), address: inquiry.email },
-    replyTo,
+    replyTo: replyToOf(people, office),
     subject,
     ...writeEmailBody(subject, parts),
+    about: inquiry.id,
+    author,
   };
 }

@@ -1,12 +1,13 @@
 import { noEmailReason } from '#features/inquiries/domain/contact-ways.ts';
 import { composeGivenBack } from './assignment-emails.ts';
 import { insertEmails, type EmailSettings } from '#features/emails/server/insert-emails.ts';
-import { replyFormOf } from './compose-reply.ts';
+import { composeReply, replyFormOf, type Reply } from './compose-reply.ts';
 import type { Inquiry, InquiryForEmail } from '#features/inquiries/domain/inquiries.ts';
 import type { Database } from '#shared/db/connection.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
-import { queueInquiryEmails, queueReply } from './queue-emails.ts';
+import { queueInquiryEmails } from './queue-emails.ts';
 import type { SendEmail } from '#features/emails/server/smtp.ts';
+import { getEmail } from '#features/emails/server/store.ts';
 import { type AgentMove, tellAgents } from './tell-agents.ts';
 import { HttpError } from '#shared/http/errors.ts';
 
@@ -42,23 +43,18 @@ export function inquiryEmails(context: InquiryEmailsContext) {
       { agent, ...given }: { inquiry: Inquiry; agent: Mailbox; reason: string },
       now: Date,
     ) {
-      const { publicOrigin, office } = settings();
-      const email = composeGivenBack(agent, given, { publicOrigin, office });
-      await insertEmails(db, [email], publicOrigin, now);
+      const email = composeGivenBack(agent, given, settings());
+      await insertEmails(db, [email], settings().publicOrigin, now);
       count(1);
     },
-    async queueReply(
-      db: Database,
-      inquiry: Inquiry,
-      reply: { subject: string; text: string; author: string },
-      now: Date,
-    ) {
+    async queueReply(db: Database, inquiry: Inquiry, reply: Reply, now: Date) {
       const reason = noEmailReason(inquiry);
       if (reason) throw new HttpError(409, reason);
       if (!context.sendEmail) throw new HttpError(409, 'Email is not set up: SMTP_URL is not set.');
-      const email = await queueReply(db, inquiry, reply, settings(), now);
+      const email = await composeReply(db, inquiry, reply, settings());
+      const [id = ''] = await insertEmails(db, [email], settings().publicOrigin, now);
       count(1);
-      return email;
+      return getEmail(db, id);
     },
     /** @param author the username of the administrator who may write a reply */
     replyForm: (db: Database, inquiry: Inquiry, author: string) =>

@@ -1,27 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#shared/db/connection.ts';
-import type { EmailSummary } from '#features/emails/domain.ts';
-import {
-  maybeSpam,
-  type Inquiry,
-  type InquiryForEmail,
-} from '#features/inquiries/domain/inquiries.ts';
+import { maybeSpam, type InquiryForEmail } from '#features/inquiries/domain/inquiries.ts';
 import { deskOriginOf, composeAgentNotice, composeOfficeNotice } from './notices.ts';
 import { countAttempt, type Limit } from '#shared/http/throttling/limits.ts';
 import { composeAcknowledgement } from './acknowledgement.ts';
 import { composeCrmCopy } from './crm-copy.ts';
-import { composeReply } from './compose-reply.ts';
 import type { ComposedEmail } from '#features/emails/server/compose/email-text.ts';
 import { insertEmails, type EmailSettings } from '#features/emails/server/insert-emails.ts';
-import { getEmail, listEmailsFor } from '#features/emails/server/store.ts';
+import { listEmailsFor } from '#features/emails/server/store.ts';
 
 /**
  * Adds the emails about an inquiry that is new, or that was taken for spam, to the outbox, in the
  * caller's transaction: the notice to the office; the notice to the agent whose page had the form,
- * unless the agent has the office's address; and the acknowledgement to the visitor, unless the
- * inquiry may be spam or the limits of acknowledgements are exceeded; and the copy to the CRM. For an inquiry that the office
- * added, `acknowledge` decides about the acknowledgement. Emails of the kinds that the
- * inquiry already has are left out.
+ * unless the agent has the office's address; the acknowledgement to the visitor, unless the inquiry
+ * may be spam or the limits of acknowledgements are exceeded; and the copy to the CRM. For an inquiry
+ * that the office added, `acknowledge` decides about the acknowledgement. Emails of the kinds that
+ * the inquiry already has are left out.
  * @returns the number of emails that were added
  */
 export async function queueInquiryEmails(
@@ -35,23 +29,6 @@ export async function queueInquiryEmails(
     .filter(({ kind }) => !has.has(kind))
     .map((email) => ({ ...email, about: inquiry.id }));
   return (await insertEmails(db, emails, settings.publicOrigin, now)).length;
-}
-
-/** Queues a user's reply to the client, in the caller's transaction. */
-export async function queueReply(
-  db: Database,
-  inquiry: Inquiry,
-  reply: { subject: string; text: string; author: string },
-  settings: EmailSettings,
-  now: Date,
-): Promise<EmailSummary> {
-  const email = {
-    ...(await composeReply(db, inquiry, reply, settings)),
-    about: inquiry.id,
-    author: reply.author,
-  };
-  const [id = ''] = await insertEmails(db, [email], settings.publicOrigin, now);
-  return getEmail(db, id);
 }
 
 async function composeAll(

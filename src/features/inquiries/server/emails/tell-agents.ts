@@ -1,13 +1,13 @@
 import type { Database } from '#shared/db/connection.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { isOpenStatus, type Inquiry } from '#features/inquiries/domain/inquiries.ts';
-import {
-  composeAssigned,
-  composeUnassigned,
-  type AssignmentSettings,
-} from './assignment-emails.ts';
+import { composeAssigned, composeUnassigned } from './assignment-emails.ts';
 import { deskOriginOf } from './notices.ts';
-import { insertEmails, type NewEmail } from '#features/emails/server/insert-emails.ts';
+import {
+  insertEmails,
+  type EmailSettings,
+  type NewEmail,
+} from '#features/emails/server/insert-emails.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
 
 /** A change of the agent to whom an inquiry is assigned. */
@@ -81,7 +81,7 @@ const idsOf = (moves: AgentMove[]) =>
 export async function tellAgents(
   db: Database,
   moves: AgentMove[],
-  settings: AssignmentSettings & { publicOrigin: string },
+  settings: EmailSettings,
   now: Date,
 ): Promise<number> {
   const open = moves.filter(({ inquiry, from, to }) => from !== to && isOpenStatus(inquiry.status));

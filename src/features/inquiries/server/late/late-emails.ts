@@ -1,11 +1,10 @@
-import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import {
   brokeragePhone,
   paragraph,
   writeEmailBody,
 } from '#features/emails/server/compose/email-text.ts';
-import type { NewEmail } from '#features/emails/server/insert-emails.ts';
+import type { EmailSettings, NewEmail } from '#features/emails/server/insert-emails.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import { oneLine } from '#features/emails/server/one-line.ts';
 import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
@@ -16,17 +15,10 @@ import type { Waiting } from './waiting.ts';
 
 const mostNamed = 100;
 
-interface Settings {
-  brokerage: Brokerage;
-  office: Mailbox;
-  publicOrigin: string;
-  isDeskOn: boolean;
-}
-
 export function composeLate(
   waiting: Waiting[],
   agent: Mailbox | undefined,
-  { brokerage, office, publicOrigin, isDeskOn }: Settings,
+  { brokerage, office, publicOrigin, isDeskOn }: EmailSettings & { isDeskOn: boolean },
 ): NewEmail {
   const isOne = waiting.length === 1;
   const subject = isOne

@@ -4,7 +4,7 @@ import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { isOpen } from '#features/inquiries/server/list/conditions.ts';
 import type { Database } from '#shared/db/connection.ts';
-import { fullName, markedName } from '#shared/domain/full-name.ts';
+import { fullNameOrNull, markedName } from '#shared/domain/full-name.ts';
 
 const hasNotice = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select 1 from late_notices where inquiry_id = inquiry.id and ${condition})`;
@@ -59,10 +59,7 @@ export async function readWaiting(db: Database, ids?: string[]): Promise<Waiting
       ...row,
       replyDueAt: replyDueAt ?? '',
       agent: {
-        name: markedName(
-          fullName({ firstName: agentFirstName ?? '', lastName: agentLastName ?? '' }),
-          agentIsActive,
-        ),
+        name: markedName(fullNameOrNull(agentFirstName, agentLastName) ?? '', agentIsActive),
         address: address ?? '',
       },
     }),

@@ -1,15 +1,12 @@
 import type { Database } from '#shared/db/connection.ts';
-import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { officeMinutesBetween } from '#features/brokerage/domain/office-hours.ts';
 import { differences } from '#shared/records/audit-trail.ts';
 import type { Versioned } from '#shared/records/record-version.ts';
+import type { AdminInquiriesContext } from '#features/inquiries/server/admin-context.ts';
 import { getInquiry, type Triage, lockInquiries } from '#features/inquiries/server/store.ts';
 
-export interface ResponseContext {
-  clock: () => Date;
-  brokerage: () => Brokerage;
-}
+export type ResponseContext = Pick<AdminInquiriesContext, 'clock' | 'brokerage'>;
 
 type Response = Pick<Triage, 'firstResponseAt' | 'responseMinutes'>;
 
