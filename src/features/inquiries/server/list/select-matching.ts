@@ -1,18 +1,15 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
+import { isOnDays } from '#shared/db/days.ts';
 import { countRows } from '#shared/db/paging.ts';
 import type { Tables } from '#shared/db/tables.ts';
 import type { InquiriesQuery } from '#features/inquiries/domain/inquiries.ts';
-import { startOfOfficeDay } from '#shared/domain/office-time.ts';
 import { matchesFilters } from './conditions.ts';
 import { prepareSearch } from './prepare-search.ts';
 
 /** Selects the inquiries that came in on these days of the office, both included. */
-export const selectDays = (db: Database, { from, to }: Pick<InquiriesQuery, 'from' | 'to'>) =>
-  db
-    .selectFrom('contactSubmissions')
-    .$if(from !== undefined, (rows) => rows.where('createdAt', '>=', startOfOfficeDay(from ?? '')))
-    .$if(to !== undefined, (rows) => rows.where('createdAt', '<', startOfOfficeDay(to ?? '', 1)));
+export const selectDays = (db: Database, days: Pick<InquiriesQuery, 'from' | 'to'>) =>
+  db.selectFrom('contactSubmissions').where(isOnDays('createdAt', days));
 
 /**
  * Selects the ids of the inquiries that match the search and the filters, unsorted. For a search,

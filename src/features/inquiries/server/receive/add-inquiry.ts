@@ -1,17 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
-import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
 import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import type { OfficeInquiry } from '#features/inquiries/domain/office-inquiry.ts';
 import type { AdminInquiriesContext } from '#features/inquiries/server/admin-context.ts';
 import { getInquiry, auditedInquiry } from '#features/inquiries/server/store.ts';
-import type { Database } from '#shared/db/connection.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import type { Versioned } from '#shared/records/record-version.ts';
 import { storeInquiry } from './receive-inquiry.ts';
-import { findActiveAgent } from './receive-store.ts';
+import { lockActiveAgent } from './receive-store.ts';
 
 /**
  * Adds the inquiry of a client who called, walked in or came through a portal. It is stored like a
@@ -28,7 +26,9 @@ export async function addInquiry(
   const { assignedAgentId, email } = input;
   const added = await commit(context, request, async (transaction) => {
     const [id, now] = [newId(), clock()];
-    await requireActiveAgent(transaction, assignedAgentId);
+    if (assignedAgentId !== null && !(await lockActiveAgent(transaction, assignedAgentId))) {
+      throw new InvalidFieldsError({ assignedAgentId: ['Please choose an active agent'] });
+    }
     const inquiry = {
       ...input,
       id,
@@ -57,11 +57,4 @@ export async function addInquiry(
   });
   emails.wake();
   return added;
-}
-
-async function requireActiveAgent(db: Database, id: string | null) {
-  if (id === null) return;
-  await lockAgentKey(db, id);
-  if (await findActiveAgent(db, id)) return;
-  throw new InvalidFieldsError({ assignedAgentId: ['Please choose an active agent'] });
 }

@@ -30,17 +30,16 @@ export const isFormPost = (request: FastifyRequest) =>
 export const formPostKey = (request: InquiryRequest, address: string) =>
   request.idempotencyKey || contentHash(request, address);
 
-/** Finds the agent whose page showed the form, if that page is still public. */
-export async function findFormAgent(db: Database, body: unknown) {
-  const { agentId } = Object(body) as { agentId?: unknown };
-  if (typeof agentId !== 'string' || !isRecordId(agentId)) return undefined;
-  return findPublicAgentById(db, agentId);
+/** Returns the id that the form sent in a hidden field, or undefined if it sent none. */
+function idIn(body: unknown, field: 'agentId' | 'propertyId') {
+  const id = (Object(body) as Record<string, unknown>)[field];
+  return typeof id === 'string' && isRecordId(id) ? id : undefined;
 }
 
-/** Returns the id of the home whose page showed the form, as the form sent it. */
-function propertyOf(body: unknown) {
-  const { propertyId } = Object(body) as { propertyId?: unknown };
-  return typeof propertyId === 'string' && isRecordId(propertyId) ? propertyId : undefined;
+/** Finds the agent whose page showed the form, if that page is still public. */
+export async function findFormAgent(db: Database, body: unknown) {
+  const agentId = idIn(body, 'agentId');
+  return agentId === undefined ? undefined : findPublicAgentById(db, agentId);
 }
 
 export function redirectFormPost(agent: PublicAgent | undefined, reply: FastifyReply) {
@@ -119,7 +118,7 @@ export function handleFormPostError({ db, liveSite, publicOrigin }: FormPostCont
       {
         page: 'contact-failed',
         ...(agent && { agent }),
-        propertyId: propertyOf(request.body),
+        propertyId: idIn(request.body, 'propertyId'),
         values: typedValues(request.body),
         errors: error instanceof InvalidFieldsError ? error.fieldErrors : {},
         reason: error.message,

@@ -1,4 +1,3 @@
-import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { isForeignKeyViolation } from '#shared/db/errors.ts';
 import type { CameFrom } from '#features/inquiries/domain/came-from.ts';
@@ -13,9 +12,9 @@ import { getInquiry } from '#features/inquiries/server/store.ts';
 import { inquiryAttempt, isFlood, mayTellInFlood } from './inquiry-limits.ts';
 import {
   claimInquiryId,
-  findActiveAgent,
   findPermittedProperty,
   insertInquiry,
+  lockActiveAgent,
   type NewInquiry,
 } from './receive-store.ts';
 import { findSpamReason, isLikelyFromPerson } from './spam-rules.ts';
@@ -118,12 +117,6 @@ async function toInquiry(
   };
 }
 
-/** Finds an active agent, after a simultaneous deactivation of the agent. */
-async function lockActiveAgent(db: Database, id: string) {
-  await lockAgentKey(db, id);
-  return findActiveAgent(db, id);
-}
-
 interface ReceivedInquiry
   extends
     Omit<NewInquiry, 'aboutAgentId' | 'replyDueAt'>,
@@ -176,9 +169,8 @@ export async function storeInquiry(
   await insertInquiry(db, { ...inquiry, aboutAgentId: received.aboutAgent?.id ?? null });
   if (inquiry.spamReason === null) await recordEvents(db, arrivalEvents(inquiry), now);
   if (!isTold) return;
-  const { doNotContactAt } = (await getInquiry(db, inquiry.id)).record;
-  await emails.queue(db, { ...inquiry, doNotContactAt }, now);
-  if (!chosen) return;
   const { record } = await getInquiry(db, inquiry.id);
+  await emails.queue(db, { ...inquiry, doNotContactAt: record.doNotContactAt }, now);
+  if (!chosen) return;
   await emails.tellAgents(db, [{ inquiry: record, from: null, to: chosen.assignedAgentId }], now);
 }

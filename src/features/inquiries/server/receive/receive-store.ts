@@ -73,6 +73,12 @@ export async function findActiveAgent(db: Database, id: string) {
   return agent ? { id, name: fullName(agent), email: agent.email } : null;
 }
 
+/** Finds an active agent, after a simultaneous deactivation of the agent. */
+export async function lockActiveAgent(db: Database, id: string) {
+  await lockAgentKey(db, id);
+  return findActiveAgent(db, id);
+}
+
 const year = 365 * 24 * 3600 * 1000;
 
 /** Finds the agent who last answered this person within a year, and is active and not away today. */
