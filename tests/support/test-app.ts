@@ -2,7 +2,10 @@ import type { Database } from '#shared/db/connection.ts';
 import { createApp, type AppContext } from '#app/server/app.ts';
 import { clientLimits } from '#shared/http/create-server.ts';
 import type { Passwords } from '#features/sign-in/server/passwords/passwords.ts';
-import { insertAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import {
+  findAdminUser,
+  insertAdminUser,
+} from '#features/sign-in/server/administrators/administrator-store.ts';
 import { createSealing } from '#features/sign-in/server/second-factors/sealing.ts';
 import { createLiveSite } from '#features/site/server/live-site.ts';
 import type { Role } from '#shared/domain/auth.ts';
@@ -102,10 +105,14 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
   };
   const app = await createApp(context);
 
+  const idOf = async (username: string) => (await findAdminUser(db, username))?.id ?? '';
+
+  /** @returns the administrator's id */
   async function addAdministrator(username = 'admin', role: Role = 'super_admin') {
     const passwordHash = await (overrides.passwords ?? passwords).hash(adminPassword);
     const maySign = role === 'super_admin';
     await insertAdminUser(db, { username, passwordHash, role, maySign }, clock.read());
+    return idOf(username);
   }
 
   /**
@@ -113,11 +120,8 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
    * @returns the session as the value of a Cookie header
    */
   async function signIn(username = 'admin', password = adminPassword): Promise<string> {
-    const answer = await app.inject({
-      method: 'POST',
-      url: apiPaths.login,
-      payload: { username, password },
-    });
+    const login = { method: 'POST' as const, url: apiPaths.login, payload: { username, password } };
+    const answer = await app.inject(login);
     const cookie = answer.cookies[0];
     if (!cookie) throw new Error(`sign-in failed: ${answer.statusCode} ${answer.body}`);
     return `${cookie.name}=${cookie.value}`;
@@ -130,6 +134,7 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
     clock,
     passwords,
     liveSite,
+    idOf,
     addAdministrator,
     signIn,
     close: async () => {

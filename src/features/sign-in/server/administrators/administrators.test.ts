@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '#shared/domain/auth.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { logIn, sessionStatus, useLink, wrongLogin } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
-import { adminPassword, origin, type TestApp } from '#tests/support/test-app.ts';
+import { origin, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { findAdminUser } from './administrator-store.ts';
 import { InvalidUsernameError, WeakPasswordError } from './administrators.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
@@ -13,13 +15,10 @@ const chosen = 'violet lanterns over the harbor';
 
 const none = { link: `${origin}/#` };
 
+const facts = { brokerage: shippedFacts, publicOrigin: origin };
+
 const set = ({ db, passwords, clock }: TestApp, username: string, password?: string) =>
-  setAdministrator(
-    db,
-    passwords,
-    { brokerage: shippedFacts, username, password, publicOrigin: origin },
-    clock.read(),
-  );
+  setAdministrator(db, passwords, { ...facts, username, password }, clock.read());
 
 /** @returns what the command wrote in the audit trail: who, what and about whom */
 const recordedBySet = async (testApp: TestApp, username: string, password?: string) =>
@@ -29,13 +28,12 @@ const recordedBySet = async (testApp: TestApp, username: string, password?: stri
 
 describe.each(engines)('the first administrator on %s', (engine) => {
   const testApp = shareTestApp(engine);
-  const create = (username: string, password?: string) =>
-    createFirstAdministrator(
-      testApp().db,
-      testApp().passwords,
-      { brokerage: shippedFacts, username, password, publicOrigin: origin },
-      testApp().clock.read(),
-    );
+  const create = (username: string, password?: string) => {
+    const { db, passwords, clock } = testApp();
+    return createFirstAdministrator(db, passwords, { ...facts, username, password }, clock.read());
+  };
+  const change = (username: string, account: { role: Role; isActive?: boolean }) =>
+    testApp().db.updateTable('adminUsers').set(account).where('username', '=', username).execute();
   const names = () => testApp().db.selectFrom('adminUsers').select(['username', 'role']).execute();
 
   test('A03, I46: gets a sign-in link, and a new one after 25 hours unused', async () => {
@@ -57,9 +55,23 @@ describe.each(engines)('the first administrator on %s', (engine) => {
     const link = await create('admin');
     await useLink(testApp(), link ?? none, chosen);
     await set(testApp(), 'ruth');
-    await testApp().db.updateTable('adminUsers').set({ role: 'super_admin' }).execute();
+    await change('ruth', { role: 'super_admin' });
     testApp().clock.advance(25 * 3600);
     expect(await create('admin')).toBeUndefined();
+  });
+
+  test('I46: gets the link as an active super admin, although another account is older', async () => {
+    const createLater = () => {
+      testApp().clock.advance(25 * 3600);
+      return create('admin');
+    };
+    expect(await createLater()).toMatchObject({ username: 'admin' });
+    await set(testApp(), 'ruth');
+    await change('admin', { role: 'admin' });
+    await change('ruth', { role: 'super_admin' });
+    expect(await createLater()).toMatchObject({ username: 'ruth' });
+    await change('admin', { role: 'super_admin', isActive: false });
+    expect(await createLater()).toMatchObject({ username: 'ruth' });
   });
 
   test('I46: gets no link with ADMIN_PASSWORD, and keeps a password set by a command', async () => {
@@ -75,18 +87,13 @@ describe.each(engines)('the first administrator on %s', (engine) => {
   test('gets the password in ADMIN_PASSWORD, which is not returned', async () => {
     expect(await create('eleanor', chosen)).toBeUndefined();
     expect(await names()).toEqual([{ username: 'eleanor', role: 'super_admin' }]);
-    expect((await logIn(testApp(), { username: 'eleanor', password: chosen })).statusCode).toBe(
-      200,
-    );
+    expect(await testApp().signIn('eleanor', chosen)).toMatch(/^sid=/);
   });
 
-  test.each(['', 'short', 'admin admin admin', 'savannahsavannah', 'x'.repeat(129)])(
-    'A04: does not get the password "%s"',
-    async (password) => {
-      await expect(create('admin', password)).rejects.toThrow(WeakPasswordError);
-      expect(await names()).toEqual([]);
-    },
-  );
+  test.each(['', 'savannahsavannah'])('A04: does not get the password "%s"', async (password) => {
+    await expect(create('admin', password)).rejects.toThrow(WeakPasswordError);
+    expect(await names()).toEqual([]);
+  });
 
   test('A39: is recorded in the audit trail', async () => {
     const entries = await recordedDuring(testApp(), async () => {
@@ -135,14 +142,7 @@ describe.each(engines)('setting an administrator from the command line on %s', (
   const testApp = shareTestApp(engine);
   beforeEach(() => testApp().addAdministrator());
 
-  const roleOf = async (username: string) =>
-    (
-      await testApp()
-        .db.selectFrom('adminUsers')
-        .select('role')
-        .where('username', '=', username)
-        .execute()
-    )[0]?.role;
+  const roleOf = async (username: string) => (await findAdminUser(testApp().db, username))?.role;
 
   test('creates a new one', async () => {
     expect(await set(testApp(), 'ruth', chosen)).toEqual({ isNew: true, isActive: true });
@@ -155,9 +155,7 @@ describe.each(engines)('setting an administrator from the command line on %s', (
     expect(await set(testApp(), 'admin', chosen)).toEqual({ isNew: false, isActive: true });
     expect(await sessionStatus(testApp(), cookie)).toBe(401);
     expect(await roleOf('admin')).toBe('super_admin');
-    expect(
-      (await logIn(testApp(), { username: 'admin', password: adminPassword })).statusCode,
-    ).toBe(401);
+    expect((await logIn(testApp())).statusCode).toBe(401);
     expect(await testApp().signIn('admin', chosen)).toMatch(/^sid=/);
   });
 
@@ -165,13 +163,10 @@ describe.each(engines)('setting an administrator from the command line on %s', (
     for (let host = 1; host <= 11; host++) {
       await logIn(testApp(), wrongLogin(), { remoteAddress: `198.51.100.${host}` });
     }
-    expect((await logIn(testApp(), undefined, { remoteAddress: '203.0.113.1' })).statusCode).toBe(
-      429,
-    );
+    expect((await logIn(testApp())).statusCode).toBe(429);
     await set(testApp(), 'admin', chosen);
     testApp().clock.advance(1);
-    const login = { username: 'admin', password: chosen };
-    expect((await logIn(testApp(), login, { remoteAddress: '203.0.113.1' })).statusCode).toBe(200);
+    expect(await testApp().signIn('admin', chosen)).toMatch(/^sid=/);
   });
 
   test('I41: makes a link, with which the old password and sessions end', async () => {

@@ -2,12 +2,9 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { overlap } from '#tests/support/held-transaction.ts';
 import { callsOf, shareOffice } from '#tests/support/office.ts';
-import { findAdminUser } from './administrator-store.ts';
 
 /** SQLite runs one writing transaction at a time, so only PostgreSQL could have a deadlock. */
 const office = shareOffice('postgres');
-
-const idOf = async (name: string) => (await findAdminUser(office().db, name))?.id ?? '';
 
 const waiting = async () => {
   const { rows } = await sql`
@@ -28,7 +25,7 @@ async function stopChangesBy(name: string) {
     if (!transaction.isCommitted) await transaction.rollback().execute();
   });
   const sessions = transaction.selectFrom('sessions').select('id').forUpdate();
-  await sessions.where('adminUserId', '=', await idOf(name)).execute();
+  await sessions.where('adminUserId', '=', await office().idOf(name)).execute();
   return () => transaction.commit().execute();
 }
 
@@ -39,16 +36,13 @@ const isLocked = async (name: string) => {
 };
 
 test('two changes by super admins do not deadlock over a third one who was just promoted', async () => {
-  const { db } = office();
   // The promoted administrator is the oldest one, whose row is the first one that each change of
   // administrators locks.
-  for (const name of ['one', 'two']) await office().addAdministrator(name);
-  const path = `/administrators/${await idOf('admin')}`;
-  await db
-    .updateTable('adminUsers')
-    .set({ role: 'admin' })
-    .where('username', '=', 'admin')
-    .execute();
+  const oneId = await office().addAdministrator('one');
+  await office().addAdministrator('two');
+  const path = `/administrators/${await office().idOf('admin')}`;
+  const admin = office().db.updateTable('adminUsers').where('username', '=', 'admin');
+  await admin.set({ role: 'admin' }).execute();
   const [one, two] = [await callsOf(office(), 'one'), await callsOf(office(), 'two')];
   const releaseOne = await stopChangesBy('one');
   const releaseTwo = await stopChangesBy('two');
@@ -60,18 +54,15 @@ test('two changes by super admins do not deadlock over a third one who was just 
   await releaseTwo();
   expect((await promotion).statusCode).toBe(200);
   await expect.poll(() => isLocked('one')).toBe(true);
-  const other = two('DELETE', `/administrators/${await idOf('one')}/sessions`);
+  const other = two('DELETE', `/administrators/${oneId}/sessions`);
   await expect.poll(waiting).toBe(2);
   await releaseOne();
   expect([(await deactivation).statusCode, (await other).statusCode]).toEqual([200, 204]);
 });
 
 test('an edit does not replace the name that the administrator enters meanwhile', async () => {
-  await office().addAdministrator('clerk', 'admin');
-  const [clerk, path] = [
-    await callsOf(office(), 'clerk'),
-    `/administrators/${await idOf('clerk')}`,
-  ];
+  const path = `/administrators/${await office().addAdministrator('clerk', 'admin')}`;
+  const clerk = await callsOf(office(), 'clerk');
   const answers = await overlap(
     office().db,
     () => clerk('PUT', '/account', { fullName: 'Ida Clerk', title: null }),
