@@ -12,7 +12,6 @@ import {
   startSignIn,
 } from '#tests/support/sign-in-steps.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { findAdminUser } from './administrators/administrator-store.ts';
 
 const repeat = <T>(count: number, item: T) => Array.from({ length: count }, () => item);
 
@@ -67,7 +66,7 @@ describe.each(engines)('an interrupted step of a sign-in on %s', (engine) => {
     expect(await statusesOf(await startSignIn(testApp()), [rightCode()])).toEqual([429]);
     await testApp().addAdministrator('boss');
     const boss = callerWith(testApp(), await testApp().signIn('boss'));
-    const { id = '' } = (await findAdminUser(testApp().db, 'admin')) ?? {};
+    const id = await testApp().idOf('admin');
     const link = (await boss('POST', `/administrators/${id}/sign-in-link`, {})).json<SignInLink>();
     testApp().clock.advance(2);
     const used = await useLink(testApp(), link, 'velvet harbor lantern sixteen');

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { findAdminUser } from './administrators/administrator-store.ts';
 import { argon2Passwords } from './passwords/passwords.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { SignInLink } from '#features/sign-in/domain/second-factors.ts';
-import { sessionStatus, useLink } from '#tests/support/logins.ts';
+import { logIn as logInTo, sessionStatus, useLink } from '#tests/support/logins.ts';
 import { adminPassword, createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -33,11 +32,10 @@ async function start(engine: (typeof engines)[number]) {
     },
   });
   await testApp.addAdministrator('boss');
-  await testApp.addAdministrator('user', 'admin');
+  const id = await testApp.addAdministrator('user', 'admin');
   passed.resolve();
   const boss = await testApp.signIn('boss');
   const user = await testApp.signIn('user');
-  const { id } = (await findAdminUser(testApp.db, 'user')) ?? { id: '' };
   const put = (path: string, cookie: string, payload: object) =>
     testApp.app.inject({ method: 'PUT', url: `/api/admin${path}`, headers: { cookie }, payload });
   [passed, checked] = [Promise.withResolvers(), Promise.withResolvers()];
@@ -55,12 +53,7 @@ async function start(engine: (typeof engines)[number]) {
   };
 }
 
-const logIn = (password: string) =>
-  testApp.app.inject({
-    method: 'POST',
-    url: '/api/admin/login',
-    payload: { username: 'user', password },
-  });
+const logIn = (password: string) => logInTo(testApp, { username: 'user', password });
 
 describe.each(engines)('A18: a password that was checked before a change on %s', (engine) => {
   test.each(['makeLink', 'deactivate'] as const)('starts no session after %s', async (change) => {

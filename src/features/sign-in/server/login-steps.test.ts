@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { SignedIn } from '#shared/domain/auth.ts';
-import { findAdminUser } from './administrators/administrator-store.ts';
 import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import {
@@ -168,9 +167,8 @@ describe.each(engines)('a sign-in with a second factor on %s', (engine) => {
     await testApp().addAdministrator('boss');
     const boss = callerWith(testApp(), await testApp().signIn('boss'));
     const pending = await startSignIn(testApp());
-    const { id = '' } = (await findAdminUser(testApp().db, 'admin')) ?? {};
-    const edit = { role: 'admin', isActive: true };
-    expect((await boss('PUT', `/administrators/${id}`, edit)).statusCode).toBe(200);
+    const path = `/administrators/${await testApp().idOf('admin')}`;
+    expect((await boss('PUT', path, { role: 'admin', isActive: true })).statusCode).toBe(200);
     expect((await sendCode(testApp(), pending, rightCode())).body).toBe(tooLate);
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { callWithToken, insertTestToken } from '#tests/support/tokens.ts';
@@ -9,7 +8,6 @@ const inquiry = { firstName: 'Ruth', phone: '(912) 555-0119', service: 'selling'
 
 describe.each(engines)('T1: the end of a token on %s', (engine) => {
   const office = shareOffice(engine);
-  const idOf = async (username: string) => (await findAdminUser(office().db, username))?.id ?? '';
 
   /** Makes a token of another super admin. */
   async function makeToken() {
@@ -21,9 +19,9 @@ describe.each(engines)('T1: the end of a token on %s', (engine) => {
   }
 
   const edit = async (change: object) => {
-    const id = await idOf('ellis');
+    const path = `/administrators/${await office().idOf('ellis')}`;
     const body = { role: 'super_admin', isActive: true, ...change };
-    return (await office().call('PUT', `/administrators/${id}`, body)).statusCode;
+    return (await office().call('PUT', path, body)).statusCode;
   };
 
   const ends: Record<string, (id: string) => Promise<unknown>> = {

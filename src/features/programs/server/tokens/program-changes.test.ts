@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import type { Scope } from '#shared/domain/scopes.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { shareOffice } from '#tests/support/office.ts';
@@ -39,10 +38,9 @@ describe.each(engines)('changes by a program on %s', (engine) => {
   });
 
   test('the audit trail names the token and its maker', async () => {
-    const { db } = office();
     const call = await connect('inquiries:write');
     const entries = await recordedDuring(office(), () => call('POST', '/contacts', inquiry));
-    const actorId = (await findAdminUser(db, 'admin'))?.id;
+    const actorId = await office().idOf('admin');
     expect(entries).toMatchObject([
       { action: 'create', actor: 'CRM sync (token of M. Ellis)', actorId },
     ]);

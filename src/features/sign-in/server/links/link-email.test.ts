@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { linkPlace } from '#features/emails/server/compose/secret-links.ts';
 import { claimEmail } from '#features/emails/server/sending-store.ts';
-import type { AdministratorAccount } from '#features/sign-in/domain/administrators.ts';
+import type { CreatedAdministrator } from '#features/sign-in/domain/administrators.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
@@ -28,6 +28,12 @@ describe('an administrator with a name and an address', () => {
   const post = (url: string, payload: object, remoteAddress = '203.0.113.7') =>
     office().app.inject({ method: 'POST', url, payload, remoteAddress });
   const emails = () => office().db.selectFrom('emailMessages').selectAll().execute();
+  const change = (username: string, account: { email: string; isActive?: boolean }) =>
+    office().db.updateTable('adminUsers').set(account).where('username', '=', username).execute();
+  /** Adds Tamika. @returns her id */
+  const add = async (more: object = {}) =>
+    (await office().call('POST', path, { ...tamika, ...more })).json<CreatedAdministrator>()
+      .administrator.id;
   const claim = () => claimEmail(office().db, office().clock.read());
 
   const ask = async (nth: number, from?: string) =>
@@ -67,10 +73,7 @@ describe('an administrator with a name and an address', () => {
   });
 
   test('an email whose link was replaced is not sent', async () => {
-    const created = (await office().call('POST', path, tamika)).json<{
-      administrator: AdministratorAccount;
-    }>();
-    await office().call('POST', `${path}/${created.administrator.id}/sign-in-link`, {});
+    await office().call('POST', `${path}/${await add()}/sign-in-link`, {});
     expect(await claim()).toBeUndefined();
     expect(await emails()).toMatchObject([
       { status: 'failed', secretLink: null, lastError: 'Not sent: its link no longer works' },
@@ -80,19 +83,12 @@ describe('an administrator with a name and an address', () => {
   });
 
   test('an edit without them keeps the name, the address and the right to sign', async () => {
-    const { administrator } = (
-      await office().call('POST', path, { ...tamika, maySign: true })
-    ).json<{ administrator: AdministratorAccount }>();
-    const edit = (body: object) => office().call('PUT', `${path}/${administrator.id}`, body);
+    const url = `${path}/${await add({ maySign: true })}`;
+    const edit = (body: object) => office().call('PUT', url, body);
     const kept = await edit({ role: 'admin', isActive: true });
     expect(kept.json()).toMatchObject({ ...tamika, role: 'admin', maySign: true });
-    const changed = {
-      role: 'admin',
-      isActive: true,
-      fullName: 'T. Reed',
-      email: '',
-      maySign: false,
-    };
+    const names = { fullName: 'T. Reed', email: '', maySign: false };
+    const changed = { role: 'admin', isActive: true, ...names };
     expect((await edit(changed)).json()).toMatchObject({ ...changed, email: null });
   });
 
@@ -102,14 +98,13 @@ describe('an administrator with a name and an address', () => {
     ['fullName', 'Tamika\nReed'],
     ['maySign', 'yes'],
   ])('refuses %s: %j', async (field, value) => {
-    const { status, errors } = refusalOf(
-      await office().call('POST', path, { ...tamika, [field]: value }),
-    );
+    const answer = await office().call('POST', path, { ...tamika, [field]: value });
+    const { status, errors } = refusalOf(answer);
     expect([status, Object.keys(errors)]).toEqual([422, [field]]);
   });
 
   test('asks for a link by username or address, and keeps the password until it is used', async () => {
-    await office().db.updateTable('adminUsers').set({ email: 'Boss@example.com' }).execute();
+    await change('admin', { email: 'Boss@example.com' });
     for (const name of ['Admin', 'boss@EXAMPLE.com']) {
       await office().db.deleteFrom('emailMessages').execute();
       const entries = await recordedDuring(office(), async () => {
@@ -144,11 +139,9 @@ describe('an administrator with a name and an address', () => {
         .emailsLinks;
     expect(await isOffered()).toBe(false);
     await office().addAdministrator('dee', 'admin');
-    const users = office().db.updateTable('adminUsers');
-    const dee = { email: 'dee@example.com', isActive: false };
-    await users.set(dee).where('username', '=', 'dee').execute();
+    await change('dee', { email: 'dee@example.com', isActive: false });
     expect(await isOffered()).toBe(false);
-    await users.set({ email: 'boss@example.com' }).where('username', '=', 'admin').execute();
+    await change('admin', { email: 'boss@example.com' });
     expect(await isOffered()).toBe(true);
     for (const name of ['dee', 'dee@example.com', 'admin']) {
       await post(apiPaths.loginLinkEmail, { name });
@@ -161,7 +154,7 @@ describe('an administrator with a name and an address', () => {
   });
 
   test('the email says until when the link works by the clock of the office', async () => {
-    await office().db.updateTable('adminUsers').set({ email: 'boss@example.com' }).execute();
+    await change('admin', { email: 'boss@example.com' });
     office().clock.advance(11 * 3600);
     await post(apiPaths.loginLinkEmail, { name: 'admin' });
     await vi.waitFor(async () => expect(await emails()).toHaveLength(1));
@@ -177,8 +170,7 @@ describe('an administrator with a name and an address', () => {
 
   test('a link by email does not replace the second factor', async () => {
     await addWithApp(office(), 'pearl');
-    const pearl = office().db.updateTable('adminUsers').where('username', '=', 'pearl');
-    await pearl.set({ email: 'pearl@example.com' }).execute();
+    await change('pearl', { email: 'pearl@example.com' });
     await post(apiPaths.loginLinkEmail, { name: 'pearl' });
     await vi.waitFor(async () => expect(await emails()).toHaveLength(1));
     const link = linkIn((await claim())?.text);

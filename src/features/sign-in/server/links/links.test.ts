@@ -4,9 +4,8 @@ import { adminPaths } from '#shared/domain/paths.ts';
 import type { SignInLink } from '#features/sign-in/domain/second-factors.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { logIn, sessionStatus, tokenOf, useLink, wrongLogin } from '#tests/support/logins.ts';
-import { callsOf, refusalOf, shareOffice } from '#tests/support/office.ts';
+import { callsOf, refusalOf, shareOffice, statusesOf } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import { createSession } from '#features/sign-in/server/session-store.ts';
 
 const chosen = 'velvet harbor lantern sixteen';
@@ -19,7 +18,7 @@ const statusAndDetail = (answer: { statusCode: number; json: () => { detail?: st
 
 describe.each(engines)('a sign-in link on %s', (engine) => {
   const office = shareOffice(engine);
-  const idOf = async (name: string) => (await findAdminUser(office().db, name))?.id ?? '';
+  const idOf = (name: string) => office().idOf(name);
   const make = async (name = 'ruth', body: object = {}) =>
     office().call('POST', `/administrators/${await idOf(name)}/sign-in-link`, body);
   const made = async () => {
@@ -30,10 +29,9 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     office().app.inject({ method: 'POST', url: apiPaths.loginLink, payload: { link } });
 
   test('A57, I41: only its hash is stored, and making one takes effect at once', async () => {
-    await office().addAdministrator('ruth', 'admin');
+    const adminUserId = await office().addAdministrator('ruth', 'admin');
     const cookie = await office().signIn('ruth');
     const pending = { step: 'confirm' as const, createdAt: office().clock.read().toISOString() };
-    const adminUserId = await idOf('ruth');
     await office()
       .db.insertInto('pendingSignIns')
       .values({ tokenHash: 'x', adminUserId, passwordHash: 'x', ...pending })
@@ -92,8 +90,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
       { ...source, action: 'login' },
     ]);
     expect(await office().signIn('ruth', chosen)).toMatch(/^sid=/);
-    const { id } = { id: await idOf('ruth') };
-    const account = await office().call('GET', `/administrators/${id}`);
+    const account = await office().call('GET', `/administrators/${await idOf('ruth')}`);
     expect([account.json(), account.headers['etag']]).toMatchObject([
       { fullName: 'Ruth Lee' },
       '"2"',
@@ -122,9 +119,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
   test('A57, I43: signs in once of 20 uses at the same time', async () => {
     const link = await made();
     const uses = Array.from({ length: 20 }, () => useLink(office(), link, chosen));
-    const statuses = (await Promise.all(uses)).map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(19);
+    expect(statusesOf(await Promise.all(uses))).toEqual([200, ...Array(19).fill(401)]);
   });
 
   test('A57, I42: opening the page ten times with GET and HEAD uses nothing up', async () => {
@@ -140,9 +135,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
 
   test.each([
     ['fourteen chars', ['Please use at least 15 characters']],
-    ['savannahsavannah', [expect.stringContaining('It contains repeated characters')]],
     ['ruth ruth ruth ruth', [expect.stringContaining('too easy to guess')]],
-    ['x'.repeat(129), ['Please use at most 128 characters']],
     ['', ['Required']],
   ])('A04: is not used up by the password "%s"', async (password, messages) => {
     const link = await made();
@@ -165,16 +158,15 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
       errors: { administrator: ['Please change your own password under Your Account'] },
     });
     expect((await office().call('GET', '/session')).statusCode).toBe(200);
-    await office().addAdministrator('ruth', 'admin');
+    const id = await office().addAdministrator('ruth', 'admin');
     await office().addAdministrator('clerk', 'admin');
     const clerk = await callsOf(office(), 'clerk');
-    const answer = await clerk('POST', `/administrators/${await idOf('ruth')}/sign-in-link`, {});
+    const answer = await clerk('POST', `/administrators/${id}/sign-in-link`, {});
     expect(answer.statusCode).toBe(403);
   });
 
   test('A57, I47: removes the second factor if asked, with an entry of its own', async () => {
-    await office().addAdministrator('ruth', 'admin');
-    const adminUserId = await idOf('ruth');
+    const adminUserId = await office().addAdministrator('ruth', 'admin');
     const createdAt = office().clock.read().toISOString();
     const factors = async () => {
       const [, listed] = (await office().call('GET', '/administrators')).json<object[]>();

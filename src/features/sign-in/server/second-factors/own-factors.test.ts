@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SecondFactors } from '#features/sign-in/domain/second-factors.ts';
-import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import { sessionStatus } from '#tests/support/logins.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import {
@@ -18,8 +17,10 @@ const factors = '/second-factors';
 describe('own second factors', () => {
   const office = shareOffice('sqlite');
   let call: Caller;
+  let since = '';
   beforeEach(() => {
     call = followCookie(office());
+    since = now().toISOString();
   });
   const now = () => office().clock.read();
   const list = async () => (await call('GET', factors)).json<SecondFactors>();
@@ -29,10 +30,6 @@ describe('own second factors', () => {
     (await office().db.selectFrom('auditLog').selectAll().orderBy('id').execute()).filter(
       ({ entity, at }) => entity === 'second_factor' && at >= since,
     );
-  let since = '';
-  beforeEach(() => {
-    since = now().toISOString();
-  });
 
   test('an account without factors is offered both kinds, and gets no recovery codes', async () => {
     expect(await list()).toEqual({
@@ -74,7 +71,7 @@ describe('own second factors', () => {
   });
 
   test('I29: each change of factors ends the other sessions and renews this one', async () => {
-    const id = (await findAdminUser(office().db, 'admin'))?.id ?? '';
+    const id = await office().idOf('admin');
     const recoveryCodes = () => call('POST', `${factors}/recovery-codes`);
     const changes = [
       () => addApp(call, now()).then(({ answer }) => answer),
@@ -83,11 +80,8 @@ describe('own second factors', () => {
       () => call('DELETE', `${factors}/app`),
     ];
     for (const change of changes) {
-      const sessions = office().db.selectFrom('sessions');
-      const mine = await sessions
-        .selectAll()
-        .where('adminUserId', '=', id)
-        .executeTakeFirstOrThrow();
+      const sessions = office().db.selectFrom('sessions').selectAll();
+      const mine = await sessions.where('adminUserId', '=', id).executeTakeFirstOrThrow();
       for (const tokenHash of ['other', 'third']) {
         const other = { ...mine, id: crypto.randomUUID(), tokenHash };
         await office().db.insertInto('sessions').values(other).execute();
@@ -130,6 +124,20 @@ describe('own second factors', () => {
     for (const secret of [...all, app.key, app.code, authenticator.id]) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  test('the setup of an app ends after ten minutes and needs a code of the app', async () => {
+    const confirm = (code: string) => call('POST', '/second-factors/app/confirm', { code });
+    const errorsOf = async (code: string) => {
+      const answer = await confirm(code);
+      return [answer.statusCode, answer.json<{ errors?: object }>().errors];
+    };
+    const over = { code: ['This took too long. Please set the app up again.'] };
+    expect(await errorsOf('123456')).toEqual([422, over]);
+    const setup = (await call('POST', '/second-factors/app')).json<{ key: string }>();
+    expect(await errorsOf('000000')).toEqual([422, { code: ['That code did not match'] }]);
+    office().clock.advance(600);
+    expect(await errorsOf(codeOf(setup.key, now()))).toEqual([422, over]);
   });
 
   test('a factor whose session ended before its answer is not stored', async () => {

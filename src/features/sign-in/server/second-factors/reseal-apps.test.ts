@@ -3,10 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeBackup } from '#app/db/backup/make-backup.ts';
 import { migrate } from '#app/db/migrate.ts';
-import {
-  findAdminUser,
-  listAdministrators,
-} from '#features/sign-in/server/administrators/administrator-store.ts';
+import { listAdministrators } from '#features/sign-in/server/administrators/administrator-store.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import {
   addApp,
@@ -30,7 +27,7 @@ describe.each(engines)('I37: replacing the key of SECRETS_KEY on %s', (engine) =
   let adminUserId: string;
   beforeEach(async () => {
     ({ key } = await addApp(followCookie(office()), office().clock.read()));
-    adminUserId = (await findAdminUser(office().db, 'admin'))?.id ?? '';
+    adminUserId = await office().idOf('admin');
   });
 
   function codeUnder(sealing: Sealing) {

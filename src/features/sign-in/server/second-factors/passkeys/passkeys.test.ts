@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Passkey, SecondFactors } from '#features/sign-in/domain/second-factors.ts';
-import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import {
   addPasskey,
@@ -34,7 +33,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const made = await addPasskey(call, { synced: false });
     ({ authenticator } = made);
     passkey = made.added.passkey as Passkey;
-    adminUserId = (await findAdminUser(office().db, 'admin'))?.id ?? '';
+    adminUserId = await office().idOf('admin');
   });
 
   const signInWith = async (faults: Faults = {}) => {
@@ -151,8 +150,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
   });
 
   test('A54, I20: a passkey proves only its own administrator', async () => {
-    await office().addAdministrator('ben', 'admin');
-    const ben = (await findAdminUser(office().db, 'ben'))?.id ?? '';
+    const ben = await office().addAdministrator('ben', 'admin');
     const step = { purpose: 'confirm_sign_in' as const, boundTo: 'ben', adminUserId: ben };
     const asked = await optionsFor(context(), step);
     expect(asked.allowCredentials).toEqual([]);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SecondFactors } from '#features/sign-in/domain/second-factors.ts';
-import { shareOffice } from '#tests/support/office.ts';
+import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import {
   addPasskey,
   followCookie,
@@ -70,6 +71,14 @@ describe('new passkeys', () => {
     ({ authenticator } = await addPasskey(call));
   });
 
+  const options = async () =>
+    (
+      await call('POST', '/second-factors/passkeys/options')
+    ).json<PublicKeyCredentialCreationOptionsJSON>();
+  const add = (response: object, name = 'Phone') =>
+    call('POST', '/second-factors/passkeys', { name, response });
+  const list = async () => (await call('GET', '/second-factors')).json<SecondFactors>().passkeys;
+
   test('I16: a registration with the same faults is refused and stores nothing', async () => {
     const faults: Faults[] = [
       { origin: 'http://localhost:3001' },
@@ -79,34 +88,29 @@ describe('new passkeys', () => {
       { flags: present },
       { challenge: 'x'.repeat(43) },
     ];
+    const errors = { response: ['The passkey could not be checked. Please try again.'] };
+    const refused = { status: 422, errors };
     for (const fault of faults) {
-      const answer = await registerWith(call, fault);
-      expect([fault, answer.statusCode]).toEqual([fault, 422]);
-      expect(answer.json<{ errors: object }>().errors).toEqual({
-        response: ['The passkey could not be checked. Please try again.'],
-      });
+      expect([fault, refusalOf(await registerWith(call, fault))]).toEqual([fault, refused]);
     }
-    const listed = (await call('GET', '/second-factors')).json<SecondFactors>();
-    expect(listed.passkeys).toHaveLength(1);
+    expect(await list()).toHaveLength(1);
   });
 
   test('I16: the certificates of a registration make the server fetch nothing', async () => {
     await office().db.deleteFrom('passkeyChallenges').execute();
-    await call('POST', '/second-factors/passkeys/options');
+    await options();
     const challengeHash = createHash('sha256').update(androidChallenge).digest('hex');
     await office().db.updateTable('passkeyChallenges').set({ challengeHash }).execute();
     const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'));
-    const body = { name: 'Phone', response: androidAttestation };
-    const answer = await call('POST', '/second-factors/passkeys', body);
+    const answer = await add(androidAttestation);
     const calls = [...fetched.mock.calls];
     fetched.mockRestore();
     expect([answer.statusCode, calls]).toEqual([422, []]);
   });
 
   test('I16: a registration under another id than its own is refused', async () => {
-    const options = await call('POST', '/second-factors/passkeys/options');
-    const response = { ...createAuthenticator(site).create(options.json()), id: 'eA', rawId: 'eA' };
-    const answer = await call('POST', '/second-factors/passkeys', { name: 'Phone', response });
+    const response = createAuthenticator(site).create(await options());
+    const answer = await add({ ...response, id: 'eA', rawId: 'eA' });
     expect(answer.statusCode).toBe(422);
   });
 
@@ -120,11 +124,9 @@ describe('new passkeys', () => {
     async (_what, change, status) => {
       const { db } = office();
       await db.deleteFrom('passkeyChallenges').execute();
-      const options = await call('POST', '/second-factors/passkeys/options');
+      const response = createAuthenticator(site).create(await options());
       await db.updateTable('passkeyChallenges').set(change).execute();
-      const response = createAuthenticator(site).create(options.json());
-      const answer = await call('POST', '/second-factors/passkeys', { name: 'Phone', response });
-      expect(answer.statusCode).toBe(status);
+      expect((await add(response)).statusCode).toBe(status);
     },
   );
 
@@ -134,41 +136,29 @@ describe('new passkeys', () => {
       const { answer, added } = await addPasskey(call, { name });
       expect([answer.statusCode, added.passkey?.name]).toEqual([201, name]);
     }
-    const options = (await call('POST', '/second-factors/passkeys/options')).json<{
-      challenge: string;
-      user: { id: string };
-    }>();
-    const unused = createAuthenticator(site);
-    const response = unused.create(options);
+    const response = createAuthenticator(site).create(await options());
     for (const name of ['x'.repeat(61), '', 'one\ntwo', '\u202Eleft']) {
-      const answer = await call('POST', '/second-factors/passkeys', { name, response });
-      expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
-        422,
-        ['name'],
-      ]);
+      const { status, errors } = refusalOf(await add(response, name));
+      expect([status, Object.keys(errors)]).toEqual([422, ['name']]);
     }
     for (let count = 4; count < 10; count++) await addPasskey(call);
     const eleventh = await call('POST', '/second-factors/passkeys/options');
     expect(eleventh.statusCode).toBe(422);
-    const late = await call('POST', '/second-factors/passkeys', { name: 'Late', response });
-    expect(late.statusCode).toBe(422);
-    expect((await call('GET', '/second-factors')).json<SecondFactors>().passkeys).toHaveLength(10);
+    expect((await add(response, 'Late')).statusCode).toBe(422);
+    expect(await list()).toHaveLength(10);
   });
 
   test('I53: the same authenticator cannot be added twice', async () => {
-    const answer = await call('POST', '/second-factors/passkeys/options');
-    const options = answer.json<{ challenge: string; user: { id: string } }>();
-    expect(answer.json()).toMatchObject({
+    const made = await options();
+    expect(made).toMatchObject({
       excludeCredentials: [{ id: authenticator.id }],
       attestation: 'none',
       pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
     });
-    const response = authenticator.create(options);
-    const again = await call('POST', '/second-factors/passkeys', { name: 'Again', response });
-    expect([again.statusCode, again.json<{ errors: object }>().errors]).toEqual([
-      422,
-      { response: ['This device already has a passkey here.'] },
-    ]);
-    expect((await call('GET', '/second-factors')).json<SecondFactors>().passkeys).toHaveLength(1);
+    expect(refusalOf(await add(authenticator.create(made), 'Again'))).toEqual({
+      status: 422,
+      errors: { response: ['This device already has a passkey here.'] },
+    });
+    expect(await list()).toHaveLength(1);
   });
 });
