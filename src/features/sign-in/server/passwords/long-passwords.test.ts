@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createFolder } from '#tests/support/test-database.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
 import { hashPrefix, isCommonPassword, readLongPasswords } from './long-passwords.ts';
 import { passwordProblem } from './password-policy.ts';
@@ -19,11 +19,8 @@ const problemOf = (password: string) =>
 describe('the list of long passwords', () => {
   test('D01: its passwords are refused, also with digits and marks at the end', async () => {
     expect(longPasswords.length).toBeGreaterThan(30);
-    for (const password of [...longPasswords, ...breached].flatMap((one) => [
-      one,
-      `${one}123!`,
-      `${one} 2026 ?`,
-    ])) {
+    const known = [...longPasswords, ...breached];
+    for (const password of [...known, ...known.map((one) => `${one} 2026 ?`)]) {
       expect.soft(await problemOf(password), password).toMatch(/too easy to guess/);
     }
     expect(await problemOf('Nick 1234 - REM 936')).toBe(
@@ -42,9 +39,7 @@ describe('the list of long passwords', () => {
   });
 
   test('is made from the most common long passwords of a list', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'marsh-passwords-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const list = join(folder, 'list.txt');
+    const list = join(createFolder(), 'list.txt');
     const common = [
       'password',
       'mylongpassword1',
