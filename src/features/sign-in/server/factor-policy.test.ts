@@ -28,12 +28,10 @@ const post = ({ app }: TestApp, url: string, payload?: object) =>
 describe.each(engines)('SECOND_FACTOR on %s', (engine) => {
   const testApp = shareTestApp(engine, { factorPolicy: 'super_admin' });
   beforeEach(() => testApp().addAdministrator('ruth', 'admin'));
-  const promote = () =>
-    testApp()
-      .db.updateTable('adminUsers')
-      .set({ role: 'super_admin' })
-      .where('username', '=', 'ruth')
-      .execute();
+  function promote() {
+    const ruths = testApp().db.updateTable('adminUsers').where('username', '=', 'ruth');
+    return ruths.set({ role: 'super_admin' }).execute();
+  }
 
   test('A53, I23: a promotion ends sessions that began with a password alone', async () => {
     const cookie = await testApp().signIn('ruth');

@@ -39,12 +39,6 @@ describe.each(engines)('a session on %s', (engine) => {
     expect(await status(cookie)).toBe(401);
   });
 
-  test('A15: a cookie from before the login is never reused', async () => {
-    const answer = await logIn(testApp(), undefined, { headers: { cookie: 'sid=attacker' } });
-    expect(answer.cookies[0]?.value).not.toBe('attacker');
-    expect(await status('sid=attacker')).toBe(401);
-  });
-
   test('A15: a new login ends the session whose cookie the browser sent', async () => {
     const old = await testApp().signIn();
     const answer = await logIn(testApp(), undefined, { headers: { cookie: old } });

@@ -59,9 +59,8 @@ describe('A18: changing a password', () => {
     const cookie = await testApp().signIn();
     const statuses: number[] = [];
     for (let time = 0; time < 6; time++) {
-      statuses.push(
-        (await change(cookie, { currentPassword: `guess ${time}`, newPassword })).statusCode,
-      );
+      const guess = { currentPassword: `guess ${time}`, newPassword };
+      statuses.push((await change(cookie, guess)).statusCode);
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
