@@ -9,8 +9,9 @@ import { deliver, recordAttempts } from '#features/programs/server/webhooks/deli
 import { claimDeliveries } from '#features/programs/server/webhooks/delivery-store.ts';
 import { expandEvents } from '#features/programs/server/webhooks/expand.ts';
 import type { WebhookWorkerContext } from '#features/programs/server/webhooks/worker.ts';
-import { shareOffice, type Office } from './office.ts';
-import { testSealing, testEmailSettings } from './test-app.ts';
+import { sendInquiry } from './inquiries.ts';
+import { callsOf, shareOffice, type Office } from './office.ts';
+import { testEmailSettings, testSealing } from './test-app.ts';
 import type { Engine } from './test-database.ts';
 
 const loopback = parseNetworks('127.0.0.0/8') ?? [];
@@ -104,10 +105,22 @@ export function shareWebhooks(engine: Engine) {
       await office().call('POST', '/api/webhooks', { url, events, ...more })
     ).json<EndpointWithSecret>();
 
+  /** Changes a webhook, as a user who is signed in now. */
+  const change = async (id: string, input: object, headers = {}) => {
+    const call = await callsOf(office(), 'admin');
+    return call('PUT', `/api/webhooks/${id}`, { events: eventTypes, ...input }, headers);
+  };
+
+  /** Receives an inquiry, and sends what is due. */
+  const send = async () => {
+    await sendInquiry(office());
+    await sendDue(office());
+  };
+
   const listDeliveries = async (id: string) =>
     (await office().call('GET', `/api/webhooks/${id}/deliveries`)).json<Delivery[]>();
 
-  return { office, add, listDeliveries };
+  return { office, add, change, send, listDeliveries };
 }
 
 export const typesIn = (requests: ReceivedRequest[]): string[] =>

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eventTypes } from '#features/programs/domain/events.ts';
+import { carryOut, planOf, undo } from '#tests/support/imports.ts';
 import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { workerOf } from '#tests/support/webhooks.ts';
@@ -8,6 +9,12 @@ import { expandEvents } from './expand.ts';
 describe.each(engines)('what other programs are told on %s', (engine) => {
   const links = sharePolicyLinks(engine);
   const { office } = links;
+
+  beforeEach(async () => {
+    await office().db.deleteFrom('webhookEndpoints').execute();
+    const webhook = { url: 'https://crm.example/hook', events: eventTypes };
+    await office().call('POST', '/api/webhooks', webhook);
+  });
 
   /** Turns all events into deliveries, and returns what the deliveries of this type say. */
   async function told(type: string) {
@@ -20,7 +27,6 @@ describe.each(engines)('what other programs are told on %s', (engine) => {
 
   test('an agent is told as the API answers it, and who confirmed which policy and how', async () => {
     const { db, call, clock } = office();
-    await call('POST', '/api/webhooks', { url: 'https://crm.example/hook', events: eventTypes });
     const { ann, ben, policy, ofAnn } = await links.publishForTwo();
     const agent = (await call('GET', `/agents/${ann.id}`)).json<object>();
     expect(await told('agent.changed')).toContainEqual(agent);
@@ -48,5 +54,13 @@ describe.each(engines)('what other programs are told on %s', (engine) => {
         method: 'paper',
       }),
     ]);
+  });
+
+  test('an agent who was deleted since is told by the id alone', async () => {
+    const file = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\n';
+    const done = await carryOut(office(), await planOf(office(), 'agents', file));
+    const [agent] = await office().db.selectFrom('agents').select('id').execute();
+    await undo(office(), done);
+    expect(await told('agent.changed')).toEqual([agent, agent]);
   });
 });

@@ -6,7 +6,6 @@ import { shareDepartures } from '#tests/support/departures.ts';
 import { settleDueSplits } from '#features/splits/server/settle-due-splits.ts';
 import { shareDeskInquiries } from '#tests/support/desk-inquiries.ts';
 import type { Office } from '#tests/support/office.ts';
-import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
 import { addAgent, agentInput } from '#tests/support/record-samples.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -186,22 +185,5 @@ describe.each(engines)('events of work on many records on %s', (engine) => {
     const { db, clock } = office();
     await db.transaction().execute((open) => settleDueSplits(open, [id], clock.read()));
     expect(await events()).toEqual([['agent.changed', id]]);
-  });
-});
-
-describe.each(engines)('confirmations of policies on %s', (engine) => {
-  const links = sharePolicyLinks(engine);
-  const { office } = links;
-  beforeEach(() => listen(office()));
-
-  test('a confirmation by link and one on paper', async () => {
-    const { ben, policy, ofAnn } = await links.publishForTwo();
-    await eventsSince(office());
-    await links.send(ofAnn, signedForm);
-    const paper = { confirmedOn: '2026-11-21', typedName: 'Ben Ode', note: 'In the binder' };
-    await office().call('POST', `/policies/${policy.id}/readers/${ben.id}/paper`, paper);
-    const ids = (await links.confirmations()).map(({ id }) => id).toSorted();
-    const found = await eventsSince(office());
-    expect(found).toEqual(ids.map((id) => ['policy.confirmed', id]));
   });
 });

@@ -1,7 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { eventTypes } from '#features/programs/domain/events.ts';
 import { sendInquiry } from '#tests/support/inquiries.ts';
-import { callsOf } from '#tests/support/office.ts';
 import { withOutages } from '#tests/support/outage.ts';
 import { engines } from '#tests/support/test-database.ts';
 import {
@@ -17,14 +15,13 @@ import { expandEvents } from './expand.ts';
 import { startWebhookWorker } from './worker.ts';
 
 describe.each(engines)('failures of webhooks on %s', (engine) => {
-  const { office, add, listDeliveries } = shareWebhooks(engine);
+  const { office, add, change, send, listDeliveries } = shareWebhooks(engine);
   const readEndpoint = () =>
     office().db.selectFrom('webhookEndpoints').selectAll().executeTakeFirstOrThrow();
 
   test('a success ends the time for which a webhook fails', async () => {
     await add((await startReceiver(statuses(500, 204))).url);
-    await sendInquiry(office());
-    await sendDue(office());
+    await send();
     expect((await readEndpoint()).failingSince).toBe(office().clock.read().toISOString());
     office().clock.advance(6);
     await sendDue(office());
@@ -33,12 +30,8 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
 
   test('a webhook that is switched off keeps what it has delivered', async () => {
     const { id, url } = await add((await startReceiver(statuses(200, 500))).url);
-    for (let nth = 0; nth < 2; nth++) {
-      await sendInquiry(office());
-      await sendDue(office());
-    }
-    const call = await callsOf(office(), 'admin');
-    await call('PUT', `/api/webhooks/${id}`, { url, events: eventTypes, isOn: false });
+    for (let nth = 0; nth < 2; nth++) await send();
+    await change(id, { url, isOn: false });
     const states = (await listDeliveries(id)).map(({ status }) => status);
     expect(states.toSorted()).toEqual(['delivered', 'failed']);
   });
@@ -46,19 +39,15 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
   test('what a webhook was not sent before it was switched off is not sent when it is on again', async () => {
     const receiver = await startReceiver();
     const { id, url } = await add(receiver.url);
-    const turn = async (isOn: boolean) => {
-      const change = { url, events: eventTypes, isOn };
-      expect((await office().call('PUT', `/api/webhooks/${id}`, change)).statusCode).toBe(200);
-    };
+    const turn = async (isOn: boolean) =>
+      expect((await change(id, { url, isOn })).statusCode).toBe(200);
     await sendInquiry(office());
     await turn(false);
-    await sendInquiry(office());
-    await sendDue(office());
+    await send();
     await turn(true);
     await sendDue(office());
     expect(receiver.requests).toEqual([]);
-    await sendInquiry(office());
-    await sendDue(office());
+    await send();
     expect(receiver.requests).toHaveLength(1);
   });
 
@@ -77,13 +66,10 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
 
   test('a form that was opened before a webhook was switched off is refused', async () => {
     const { id, url } = await add((await startReceiver(statuses(410))).url);
-    const call = await callsOf(office(), 'admin');
-    const { etag } = (await call('GET', `/api/webhooks/${id}`)).headers;
-    await sendInquiry(office());
-    await sendDue(office());
+    const { etag } = (await office().call('GET', `/api/webhooks/${id}`)).headers;
+    await send();
     expect(await readEndpoint()).toMatchObject({ isOn: false });
-    const input = { url, events: eventTypes, isOn: true };
-    const stale = await call('PUT', `/api/webhooks/${id}`, input, { 'if-match': String(etag) });
+    const stale = await change(id, { url, isOn: true }, { 'if-match': String(etag) });
     expect(stale.statusCode).toBe(412);
     expect(await readEndpoint()).toMatchObject({ isOn: false });
   });
@@ -91,17 +77,12 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
   test('a new address starts without the failures of the one before', async () => {
     const { id, url } = await add((await startReceiver(statuses(500))).url);
     const { db, clock } = office();
-    const changeUrl = async (to: string) => {
-      const call = await callsOf(office(), 'admin');
-      await call('PUT', `/api/webhooks/${id}`, { url: to, events: eventTypes, isOn: true });
-    };
-    await sendInquiry(office());
-    await sendDue(office());
-    await changeUrl(url);
+    await send();
+    await change(id, { url });
     const failing = await readEndpoint();
     expect(failing.failingSince).toBe(clock.read().toISOString());
     clock.advance(6 * 24 * 3600);
-    await changeUrl((await startReceiver(statuses(500))).url);
+    await change(id, { url: (await startReceiver(statuses(500))).url });
     expect((await readEndpoint()).failingSince).toBeNull();
     const [delivery] = await db.selectFrom('webhookDeliveries').selectAll().execute();
     if (!delivery) throw new Error('There is no delivery');
@@ -110,8 +91,7 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
       await recordAttempts(workerOf(office()), [late]);
     }
     expect(await readEndpoint()).toMatchObject({ isOn: true, failingSince: null });
-    await sendInquiry(office());
-    await sendDue(office());
+    await send();
     const failingSince = clock.read().toISOString();
     expect(await readEndpoint()).toMatchObject({ isOn: true, failingSince });
   });
@@ -119,7 +99,7 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
   test('a late failure of an attempt whose claim expired does not touch the newer attempt', async () => {
     const { id, url } = await add('https://crm.example/hook');
     await sendInquiry(office());
-    const { db, clock, call } = office();
+    const { db, clock } = office();
     const context = workerOf(office());
     await expandEvents(context);
     const [delivery] = await claimDeliveries(db, [], clock.read());
@@ -129,7 +109,7 @@ describe.each(engines)('failures of webhooks on %s', (engine) => {
     const late = { delivery, endpoint: await readEndpoint(), answer: undefined, error: 'Too late' };
     await recordAttempts(context, [late]);
     expect(await db.selectFrom('webhookDeliveries').selectAll().execute()).toEqual([newer]);
-    await call('PUT', `/api/webhooks/${id}`, { url, events: eventTypes, isOn: false });
+    await change(id, { url, isOn: false });
     await recordAttempts(context, [{ ...late, delivery: newer }]);
     expect(await listDeliveries(id)).toMatchObject([
       { status: 'failed', error: 'The webhook was switched off' },

@@ -4,35 +4,32 @@ import { recordedDuring } from '#tests/support/audit.ts';
 import { sendInquiry } from '#tests/support/inquiries.ts';
 import { refusalOf } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { sendDue, shareWebhooks, startReceiver, workerOf } from '#tests/support/webhooks.ts';
+import { shareWebhooks, startReceiver, workerOf } from '#tests/support/webhooks.ts';
 import { claimDeliveries } from './delivery-store.ts';
 import { expandEvents } from './expand.ts';
 
 describe.each(engines)('the own header of a webhook on %s', (engine) => {
-  const { office, add } = shareWebhooks(engine);
+  const { office, add, change, send } = shareWebhooks(engine);
   const header = { headerName: 'X-Key', headerValue: 'open-sesame' };
 
   test('is sent with its new value, and the trail says only that it is new', async () => {
     const receiver = await startReceiver();
     const { id, url } = await add(receiver.url, eventTypes, header);
-    const changed = { url, events: eventTypes, ...header, headerValue: 'shut-sesame' };
     const entries = await recordedDuring(office(), () =>
-      office().call('PUT', `/api/webhooks/${id}`, changed),
+      change(id, { url, ...header, headerValue: 'shut-sesame' }),
     );
     expect(entries.map(({ action, after }) => [action, after])).toEqual([
+      ['login', expect.any(Object)],
       ['update', { headerValue: 'New value' }],
     ]);
-    await sendInquiry(office());
-    await sendDue(office());
+    await send();
     expect(receiver.requests[0]?.headers['x-key']).toBe('shut-sesame');
   });
 
   test('is forgotten with its value when it is removed', async () => {
     const { id, url } = await add('https://crm.example/hook', eventTypes, header);
-    const save = (more: object) =>
-      office().call('PUT', `/api/webhooks/${id}`, { url, events: eventTypes, ...more });
-    expect((await save({})).json()).toMatchObject({ headerName: null });
-    expect(refusalOf(await save({ headerName: 'X-Key' })).errors).toEqual({
+    expect((await change(id, { url })).json()).toMatchObject({ headerName: null });
+    expect(refusalOf(await change(id, { url, headerName: 'X-Key' })).errors).toEqual({
       headerValue: ['Please enter the value of the header'],
     });
   });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { eventTypes } from '#features/programs/domain/events.ts';
-import { sendInquiry } from '#tests/support/inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { sendDue, shareWebhooks, startReceiver, statuses } from '#tests/support/webhooks.ts';
 
 describe.each(engines)('what is done to one webhook on %s', (engine) => {
-  const { office, add } = shareWebhooks(engine);
+  const { office, add, send } = shareWebhooks(engine);
 
   test('does not touch another one that fails, nor its deliveries', async () => {
     const receiver = await startReceiver(statuses(200, 200, 410));
@@ -16,10 +15,6 @@ describe.each(engines)('what is done to one webhook on %s', (engine) => {
     const path = `/api/webhooks/${id}`;
     const put = (isOn: boolean) =>
       call('PUT', path, { url: `${receiver.url}/new`, events: eventTypes, isOn });
-    const send = async () => {
-      await sendInquiry(office());
-      await sendDue(office());
-    };
     const other = async () => [
       await db.selectFrom('webhookEndpoints').selectAll().where('id', '=', otherId).execute(),
       await db

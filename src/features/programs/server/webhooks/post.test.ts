@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parseNetworks } from './addresses.ts';
 import { startWebhookWorker } from './worker.ts';
@@ -14,7 +15,7 @@ import {
 const drip: Answering = (response) => void response.write('x');
 
 describe.each(engines)('exchanges with receivers on %s', (engine) => {
-  const { office, add, listDeliveries } = shareWebhooks(engine);
+  const { office, add, send, listDeliveries } = shareWebhooks(engine);
 
   test('W5: a receiver that sends 1 GB or a byte a minute ends at its limits', async () => {
     let sent = 0;
@@ -44,7 +45,11 @@ describe.each(engines)('exchanges with receivers on %s', (engine) => {
   });
 
   test('W5: a receiver that never ends its answer does not delay the others', async () => {
-    const slow = await startReceiver(drip);
+    const unended: ServerResponse[] = [];
+    const slow = await startReceiver((response, nth) => {
+      drip(response, nth);
+      unended.push(response);
+    });
     const quick = await startReceiver();
     await add(slow.url);
     await add(quick.url);
@@ -54,6 +59,10 @@ describe.each(engines)('exchanges with receivers on %s', (engine) => {
     onTestFinished(() => worker.stop());
     await vi.waitFor(() => expect(quick.requests).toHaveLength(5), { timeout: 6000 });
     expect(slow.requests).toHaveLength(2);
+    // Without the end of the answers, the worker would wait for them for five seconds.
+    const stopped = worker.stop();
+    for (const response of unended) response.end();
+    await stopped;
   });
 
   test('a redirect is a failure and is not followed', async () => {
@@ -62,8 +71,7 @@ describe.each(engines)('exchanges with receivers on %s', (engine) => {
       response.writeHead(302, { location: target.url }).end();
     });
     const { id } = await add(receiver.url);
-    await sendInquiry(office());
-    await sendDue(office());
+    await send();
     expect([receiver.requests.length, target.requests.length]).toEqual([1, 0]);
     expect((await listDeliveries(id))[0]?.error).toContain('Redirects are not followed');
   });

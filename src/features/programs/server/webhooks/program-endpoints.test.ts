@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '#features/programs/domain/webhooks.ts';
+import type { Delivery, Endpoint } from '#features/programs/domain/webhooks.ts';
 import type { Scope } from '#shared/domain/scopes.ts';
 import { callsOf, refusalOf } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { callWithToken, insertTestToken } from '#tests/support/tokens.ts';
-import { shareWebhooks } from '#tests/support/webhooks.ts';
+import { shareWebhooks, startReceiver, statuses } from '#tests/support/webhooks.ts';
 
 const input = { url: 'https://zap.example/hook', events: ['agent.changed'] };
 
 describe.each(engines)('the webhooks that a program adds on %s', (engine) => {
-  const { office, add } = shareWebhooks(engine);
+  const { office, add, send } = shareWebhooks(engine);
 
   async function connect(name: string, scopes: Scope[] = ['hooks', 'agents:read']) {
     const { db, clock } = office();
@@ -33,6 +33,42 @@ describe.each(engines)('the webhooks that a program adds on %s', (engine) => {
     ]);
     expect((await boss('DELETE', `/api/tokens/${zap.id}`)).statusCode).toBe(204);
     expect(await all()).toEqual([]);
+  });
+
+  /** Adds a webhook of a program, whose token ends in 90 days. */
+  async function addOfProgram(url: string) {
+    const { id: tokenId } = await connect('Zap');
+    const { id } = await add(url);
+    const endpoints = office().db.updateTable('webhookEndpoints').where('id', '=', id);
+    await endpoints.set({ tokenId }).execute();
+    return id;
+  }
+
+  test('cannot be changed to events that the token does not cover', async () => {
+    const id = await addOfProgram(input.url);
+    const wider = { ...input, events: ['policy.confirmed'] };
+    const answer = await office().call('PUT', `/api/webhooks/${id}`, wider);
+    expect(refusalOf(answer)).toMatchObject({
+      status: 422,
+      errors: { events: ['The token needs policies:read for policy.confirmed'] },
+    });
+  });
+
+  test('send nothing after the token has expired', async () => {
+    const receiver = await startReceiver(statuses(500, 200));
+    const id = await addOfProgram(receiver.url);
+    await send();
+    office().clock.advance(90 * 24 * 3600);
+    await send();
+    expect(receiver.requests).toHaveLength(1);
+    const programEndsAt = office().clock.read().toISOString();
+    const call = await callsOf(office(), 'admin');
+    expect((await call('GET', `/api/webhooks/${id}`)).json()).toMatchObject({ programEndsAt });
+    const path = `/api/webhooks/${id}/deliveries`;
+    const [delivery] = (await call('GET', path)).json<Delivery[]>();
+    const again = await call('POST', `${path}/${delivery?.id}/send-again`);
+    const all = await call('POST', `${path}/send-again`, { since: '2000-01-01T00:00:00Z' });
+    expect([again.statusCode, all.statusCode]).toEqual([409, 409]);
   });
 
   test('are seen and deleted by that program, and not by another one', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Delivery, Endpoint } from '#features/programs/domain/webhooks.ts';
-import { sendInquiry } from '#tests/support/inquiries.ts';
 import { refusalOf } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { sendDue, shareWebhooks, startReceiver, statuses } from '#tests/support/webhooks.ts';
@@ -9,7 +8,7 @@ const publicUrl = 'https://crm.example/hook';
 const input = { url: publicUrl, events: ['agent.changed'] };
 
 describe.each(engines)('calls of webhooks on %s', (engine) => {
-  const { office, add, listDeliveries } = shareWebhooks(engine);
+  const { office, add, send, listDeliveries } = shareWebhooks(engine);
 
   test('an endpoint is added, changed, read and deleted, and the trail has no secret', async () => {
     const header = { headerName: 'Authorization', headerValue: 'open-sesame' };
@@ -26,12 +25,8 @@ describe.each(engines)('calls of webhooks on %s', (engine) => {
     expect(read).not.toHaveProperty('secret');
     await office().call('POST', `${path}/secret`);
     const { db } = office();
-    const trail = await db
-      .selectFrom('auditLog')
-      .select(['action', 'before', 'after'])
-      .where('entityId', '=', added.id)
-      .orderBy('id')
-      .execute();
+    const entries = db.selectFrom('auditLog').select(['action', 'before', 'after']);
+    const trail = await entries.where('entityId', '=', added.id).orderBy('id').execute();
     expect(trail.map(({ action }) => action)).toEqual(['create', 'update', 'renewed']);
     const stored = await db.selectFrom('webhookEndpoints').selectAll().execute();
     const kept = JSON.stringify([trail, stored]);
@@ -85,11 +80,8 @@ describe.each(engines)('calls of webhooks on %s', (engine) => {
   test('a header that the server sets, or that is none, is refused', async () => {
     const names = ['Host', 'webhook-id', 'Content-Type', 'connection', 'Transfer-Encoding', 'a b'];
     for (const headerName of names) {
-      const answer = await office().call('POST', '/api/webhooks', {
-        ...input,
-        headerName,
-        headerValue: 'x',
-      });
+      const body = { ...input, headerName, headerValue: 'x' };
+      const answer = await office().call('POST', '/api/webhooks', body);
       expect([headerName, ...Object.keys(refusalOf(answer).errors)]).toEqual([
         headerName,
         'headerName',
@@ -140,11 +132,11 @@ describe.each(engines)('calls of webhooks on %s', (engine) => {
       response.writeHead(nth === 1 ? 200 : 500).end('Thanks');
     });
     const { id } = await add(receiver.url, ['agent.changed'], { isOn: false });
-    const send = async () =>
+    const sendTest = async () =>
       (await office().call('POST', `/api/webhooks/${id}/test`)).json<Delivery>();
     const sent = { type: 'test', attempts: 1, answer: 'Thanks', nextAttemptAt: null };
-    expect(await send()).toMatchObject({ ...sent, status: 'delivered', answerStatus: 200 });
-    expect(await send()).toMatchObject({ ...sent, status: 'failed', answerStatus: 500 });
+    expect(await sendTest()).toMatchObject({ ...sent, status: 'delivered', answerStatus: 200 });
+    expect(await sendTest()).toMatchObject({ ...sent, status: 'failed', answerStatus: 500 });
     office().clock.advance(600);
     await sendDue(office());
     expect(receiver.requests).toHaveLength(2);
@@ -163,12 +155,9 @@ describe.each(engines)('calls of webhooks on %s', (engine) => {
   });
 
   test('a delivery that has just failed is sent again at once', async () => {
-    const receiver = await startReceiver((response, nth) => {
-      response.writeHead(nth === 1 ? 500 : 200).end();
-    });
+    const receiver = await startReceiver(statuses(500, 200));
     const { id } = await add(receiver.url);
-    await sendInquiry(office());
-    await sendDue(office());
+    await send();
     const [failed] = await listDeliveries(id);
     expect(failed).toMatchObject({ status: 'waiting', answerStatus: 500 });
     const path = `/api/webhooks/${id}/deliveries/${failed?.id}/send-again`;
@@ -180,12 +169,10 @@ describe.each(engines)('calls of webhooks on %s', (engine) => {
   test('one delivery, and all since a time, are sent again with the same id', async () => {
     const receiver = await startReceiver(statuses(200));
     const { id } = await add(receiver.url);
-    await sendInquiry(office());
-    await sendDue(office());
+    await send();
     office().clock.advance(60);
     const since = office().clock.read().toISOString();
-    await sendInquiry(office());
-    await sendDue(office());
+    await send();
     const [newer, older] = await listDeliveries(id);
     const path = `/api/webhooks/${id}/deliveries`;
     const again = await office().call('POST', `${path}/${older?.id}/send-again`);

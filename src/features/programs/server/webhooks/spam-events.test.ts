@@ -31,7 +31,7 @@ describe.each(engines)('an inquiry that is or may be spam on %s', (engine) => {
     expect(typesIn(receiver.requests)).not.toContain('inquiry.assigned');
   });
 
-  test('sends nothing once the office has marked it, also before it was sent', async () => {
+  test('sends nothing once the office has marked it, and its release sends that it was received', async () => {
     const receiver = await startReceiver();
     await add(receiver.url);
     const id = await receive(office());
@@ -40,6 +40,9 @@ describe.each(engines)('an inquiry that is or may be spam on %s', (engine) => {
     expect(marked.statusCode).toBe(200);
     await sendDue(office());
     expect(receiver.requests).toEqual([]);
+    await office().call('POST', `/contacts/${id}/not-spam`);
+    await sendDue(office());
+    expect(typesIn(receiver.requests)).toEqual(['inquiry.received']);
   });
 
   test('sends nothing when it is erased', async () => {
