@@ -32,17 +32,13 @@ describe.each(engines)('tokens that end on %s', (engine) => {
     return (await storedEmails(office())).slice(before);
   }
 
-  const setEmail = (username: string) =>
-    office()
-      .db.updateTable('adminUsers')
-      .set({ email: `${username}@example.com` })
-      .where('username', '=', username)
-      .execute();
+  function setEmail(username: string) {
+    const accounts = office().db.updateTable('adminUsers').where('username', '=', username);
+    return accounts.set({ email: `${username}@example.com` }).execute();
+  }
 
   test('14 days before the end, two instances send one email to each super admin', async () => {
-    await office().addAdministrator('ellis');
-    await office().addAdministrator('quiet');
-    await office().addAdministrator('former');
+    for (const name of ['ellis', 'quiet', 'former']) await office().addAdministrator(name);
     await office().addAdministrator('clerk', 'admin');
     for (const username of ['admin', 'ellis', 'former', 'clerk']) await setEmail(username);
     const former = office().db.updateTable('adminUsers').set({ isActive: false });
