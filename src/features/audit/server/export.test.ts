@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { recordAudit } from '#shared/records/audit-trail.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { callsOf, shareOffice } from '#tests/support/office.ts';
@@ -12,18 +13,8 @@ describe.each(engines)('the audit trail by day on %s', (engine) => {
   test('is filtered by the days of the office, both included', async () => {
     // 03:59 UTC is the evening of the day before in Savannah, with summer time.
     for (const at of ['2026-07-05T03:59:00.000Z', '2026-07-05T04:00:00.000Z']) {
-      const row = {
-        id: at.replaceAll(/\D/g, '').padStart(32, '0'),
-        at,
-        address: '',
-        requestId: '',
-      };
-      const id = row.id.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
-      const entry = { action: 'backup' as const, entity: 'backup' as const };
-      await office()
-        .db.insertInto('auditLog')
-        .values({ ...row, id, ...entry, actorId: null, actor: null })
-        .execute();
+      const actor = { actorId: null, actor: null, address: '', requestId: '' };
+      await recordAudit(office().db, actor, { action: 'backup', entity: 'backup' }, new Date(at));
     }
     expect(await total('?action=backup&from=2026-07-04&to=2026-07-04')).toBe('1');
     expect(await total('?action=backup&from=2026-07-05&to=2026-07-05')).toBe('1');

@@ -152,14 +152,12 @@ describe.each(engines)('the list of the audit trail on %s', (engine) => {
     });
   });
 
-  test.each(['%', '_', "' or '1'='1", '\\', 'nobody'])(
-    'A28: a record or an actor of %j finds nothing',
-    async (text) => {
-      await workAsClerk();
+  test('A28: a record or an actor of which there is none finds nothing', async () => {
+    for (const text of ['%', '_', "' or '1'='1", '\\', 'nobody']) {
       expect(await read({ record: text })).toEqual({ entries: [], total: '0' });
       expect(await read({ actor: text })).toEqual({ entries: [], total: '0' });
-    },
-  );
+    }
+  });
 
   test('can be read by every administrator and changed by none', async () => {
     const call = await callsOf(office(), actor);
