@@ -9,14 +9,9 @@ import {
 } from '#features/sign-in/domain/second-factors.ts';
 import { InvalidCredentialsError } from '#shared/http/errors.ts';
 import { actorOf, recordAudit, type Actor } from '#shared/records/audit-trail.ts';
-import { isStillValid, type CheckedUser } from './administrators/administrator-store.ts';
+import { lockActiveAdministrator, type CheckedUser } from './administrators/administrator-store.ts';
 import type { AuthContext } from './auth-context.ts';
-import {
-  hasKnownDevice,
-  readDeviceToken,
-  rememberDevice,
-  setDeviceCookie,
-} from './known-devices.ts';
+import { hasKnownDevice, rememberDevice, setDeviceCookie } from './known-devices.ts';
 import { clearLoginAttempts, type LoginAttempt } from './login-throttle.ts';
 import { createPendingSignIn, dropPendingSignIn } from './pending-sign-ins.ts';
 import { listFactorMethods } from './second-factors/factor-store.ts';
@@ -33,7 +28,7 @@ import {
   findContinued,
   type ContinuedSession,
 } from './session-store.ts';
-import { findLoginAttempt } from './sign-in.ts';
+import { clientOf, findLoginAttempt } from './sign-in.ts';
 
 export interface NamedUser {
   id: string;
@@ -75,23 +70,21 @@ export async function storeSession(
 ): Promise<StoredSession> {
   const { clock, publicOrigin, loginLimit } = context;
   const now = clock();
-  const { ip } = request;
-  const deviceToken = readDeviceToken(request, publicOrigin);
+  const client = clientOf(context, request);
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   const oldToken = readSessionToken(request, publicOrigin);
   if (oldToken) await endSession(transaction, oldToken);
   const { method } = proven;
-  const client = { ip, deviceToken };
   const attempt = await findLoginAttempt(transaction, user.username, client, loginLimit, now);
   const isNewBrowser = !attempt.knownDevice && (await hasKnownDevice(transaction, user.id));
   const after = { method, ...(isNewBrowser && { newBrowser: userAgent ?? '' }) };
   const login = { action: 'login', entity: 'session', after } as const;
   await recordAudit(transaction, actorFor(user, request), login, now);
-  const session = { adminUserId: user.id, address: ip, userAgent, ...proven };
+  const session = { adminUserId: user.id, address: client.ip, userAgent, ...proven };
   return {
     attempt,
     token: await createSession(transaction, session, now),
-    device: await rememberDevice(transaction, deviceToken, user.id, now),
+    device: await rememberDevice(transaction, client.deviceToken, user.id, now),
   };
 }
 
@@ -167,7 +160,8 @@ export async function answerLogin(
 ): Promise<LoginAnswer> {
   const { db, clock, publicOrigin, sessionLimits } = context;
   const outcome = await db.transaction().execute(async (transaction) => {
-    if (!(await isStillValid(transaction, user))) throw new InvalidCredentialsError();
+    const isStillValid = await lockActiveAdministrator(transaction, user);
+    if (!isStillValid) throw new InvalidCredentialsError();
     const token = readSessionToken(request, publicOrigin);
     const continued =
       token && (await findContinued(transaction, token, user.id, sessionLimits, clock()));

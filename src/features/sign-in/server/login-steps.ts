@@ -31,7 +31,7 @@ import { factorRoutes, type FactorOwner } from './second-factors/factor-routes.t
 import { findPasskeyHost } from './second-factors/passkeys/passkey-host.ts';
 import { passkeyOptions } from './second-factors/passkeys/passkey-options.ts';
 import { hasPasskeys } from './second-factors/passkeys/passkey-store.ts';
-import { checkProof, type Proof, type ProvenFactor } from './second-factors/prove-factor.ts';
+import { checkProof, type Proof } from './second-factors/prove-factor.ts';
 import { everyone, signingIn } from '#shared/http/calls/access.ts';
 import { canEmailLinks } from './links/link-email.ts';
 import { endSessionsOf } from './session-store.ts';
@@ -50,22 +50,23 @@ const useOf = (pending: PendingSignIn | undefined) =>
     : { purpose: 'sign_in' as const, boundTo: null };
 
 /**
- * Completes a sign-in with a proven factor: deletes the pending sign-in, if there is one, uses up
- * the proof and stores the session, in one transaction.
+ * Checks the proof of a factor and completes the sign-in: deletes the pending sign-in, if there is
+ * one, uses up the proof and stores the session, in one transaction.
  * @throws SignInOverError if the pending sign-in has ended, the password was changed or the
  * administrator was deactivated in the meantime
  * @throws InvalidCredentialsError if there is no pending sign-in and the administrator is not
  * active
- * @throws WrongCodeError, PasskeyError if the proof was used up in the meantime
+ * @throws WrongCodeError, PasskeyError also if the proof was used up in the meantime
  */
-async function finish(
+async function proveAndFinish(
   context: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  proven: ProvenFactor,
+  proof: Proof,
   pending?: PendingSignIn,
 ): Promise<SignedIn> {
   const { db, clock } = context;
+  const proven = await checkProof(context, proof, { ...useOf(pending), request }, clock());
   const method: SignInMethod = pending ? `password_${proven.method}` : 'passkey';
   const checked = { id: proven.adminUserId, ...(pending && { password: pending.passwordHash }) };
   const { user, spent, session } = await db.transaction().execute(async (transaction) => {
@@ -81,17 +82,6 @@ async function finish(
   const attempt = pending && session.attempt;
   await sendSession(context, request, reply, { ...session, attempt });
   return { ...toSession(user), ...spent };
-}
-
-async function proveAndFinish(
-  context: AuthContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  proof: Proof,
-  pending?: PendingSignIn,
-) {
-  const proven = await checkProof(context, proof, { ...useOf(pending), request }, context.clock());
-  return finish(context, request, reply, proven, pending);
 }
 
 /** The administrator of a pending sign-in, who must set up a second factor. */
@@ -130,25 +120,18 @@ const enrollment = (context: AuthContext): FactorOwner => ({
 export function loginSteps(app: TypedApp, context: AuthContext): void {
   const { db, publicOrigin } = context;
 
+  const config = { access: everyone };
   const options = { summary: 'Read the ways to sign in', response: { 200: loginOptions } };
-  app.get(
-    apiPaths.login,
-    { schema: options, config: { access: everyone } },
-    async (): Promise<LoginOptions> => ({
-      passkeys: findPasskeyHost(publicOrigin) !== undefined && (await hasPasskeys(db)),
-      emailsLinks: await canEmailLinks(context),
-    }),
-  );
+  app.get(apiPaths.login, { schema: options, config }, async (): Promise<LoginOptions> => ({
+    passkeys: findPasskeyHost(publicOrigin) !== undefined && (await hasPasskeys(db)),
+    emailsLinks: await canEmailLinks(context),
+  }));
 
   const startOver = { summary: 'End a sign-in that has begun', response: { 204: nothing } };
-  app.delete(
-    apiPaths.login,
-    { schema: startOver, config: { access: everyone } },
-    async (request, reply) => {
-      await dropPending(context, request, reply);
-      return reply.code(204).send();
-    },
-  );
+  app.delete(apiPaths.login, { schema: startOver, config }, async (request, reply) => {
+    await dropPending(context, request, reply);
+    return reply.code(204).send();
+  });
 
   passkeyRoutes(app, context);
   codeRoute(app, context);
@@ -156,16 +139,14 @@ export function loginSteps(app: TypedApp, context: AuthContext): void {
 }
 
 function passkeyRoutes(app: TypedApp, context: AuthContext) {
+  const options = {
+    summary: 'Get a challenge for signing in with a passkey',
+    body: loginPasskeyOptionsRequest,
+    response: { 200: passkeyRequest },
+  };
   app.post(
     apiPaths.loginPasskeyOptions,
-    {
-      schema: {
-        summary: 'Get a challenge for signing in with a passkey',
-        body: loginPasskeyOptionsRequest,
-        response: { 200: passkeyRequest },
-      },
-      config: { access: everyone, errors: [409], plainErrors: true },
-    },
+    { schema: options, config: { access: everyone, errors: [409], plainErrors: true } },
     async (request, reply) => {
       if (request.body?.alone) await dropPending(context, request, reply);
       const pending = request.body?.alone
@@ -175,16 +156,14 @@ function passkeyRoutes(app: TypedApp, context: AuthContext) {
     },
   );
 
+  const prove = {
+    summary: 'Sign in with a passkey',
+    body: passkeyProof,
+    response: { 200: signedIn },
+  };
   app.post(
     apiPaths.loginPasskey,
-    {
-      schema: {
-        summary: 'Sign in with a passkey',
-        body: passkeyProof,
-        response: { 200: signedIn },
-      },
-      config: { access: everyone, errors: [401, 409], plainErrors: true },
-    },
+    { schema: prove, config: { access: everyone, errors: [401, 409], plainErrors: true } },
     async (request, reply) => {
       const pending = await findPending(context, request, 'confirm');
       return proveAndFinish(context, request, reply, request.body, pending);
@@ -194,16 +173,14 @@ function passkeyRoutes(app: TypedApp, context: AuthContext) {
 
 function codeRoute(app: TypedApp, context: AuthContext) {
   const { db } = context;
+  const prove = {
+    summary: 'Complete a sign-in with a code or a recovery code',
+    body: codeProof,
+    response: { 200: signedIn },
+  };
   app.post(
     apiPaths.loginCode,
-    {
-      schema: {
-        summary: 'Complete a sign-in with a code or a recovery code',
-        body: codeProof,
-        response: { 200: signedIn },
-      },
-      config: { access: signingIn, plainErrors: true },
-    },
+    { schema: prove, config: { access: signingIn, plainErrors: true } },
     async (request, reply) => {
       const pending = await requirePending(context, request, 'confirm');
       if (!(await countPendingCode(db, pending))) throw new SignInOverError();

@@ -29,10 +29,7 @@ const attemptsByNetwork = [20, 40, 80] as const;
 export interface LoginAttempt {
   username: string;
   ip: string;
-  /**
-   * The maximum number of attempts in 15 minutes with one username: from unknown devices at one
-   * IPv4 address or IPv6 network of size /64, and from each known device.
-   */
+  /** `loginLimit` of `AuthContext`. */
   limit: number;
   /** The hash of the device's token, if the username has signed in with this device. */
   knownDevice: string | undefined;

@@ -15,12 +15,11 @@ import { administratorRoutes } from './administrators/administrator-routes.ts';
 import type { AuthContext } from './auth-context.ts';
 import { confirmationRoutes } from './confirmation/confirmation-routes.ts';
 import { actorFor, answerLogin, toSession } from './finish-sign-in.ts';
-import { readDeviceToken } from './known-devices.ts';
 import { ownFactorRoutes } from './second-factors/own-factor-routes.ts';
 import { loginSteps } from './login-steps.ts';
 import { clearSessionCookie, readSessionToken } from './session-cookie.ts';
 import { linkRoutes } from './links/link-routes.ts';
-import { createSignIn } from './sign-in.ts';
+import { clientOf, createSignIn } from './sign-in.ts';
 import { endSession } from './session-store.ts';
 
 const loggedOut = { action: 'logout', entity: 'session' } as const;
@@ -39,32 +38,25 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
   const { clock, publicOrigin } = context;
   const signIn = await createSignIn(context);
 
+  const login = {
+    summary: 'Sign in with a username and a password',
+    body: loginRequest,
+    response: { 200: loginAnswer },
+  };
   app.post(
     apiPaths.login,
-    {
-      schema: {
-        summary: 'Sign in with a username and a password',
-        body: loginRequest,
-        response: { 200: loginAnswer },
-      },
-      config: { access: everyone, errors: [401], plainErrors: true },
-    },
+    { schema: login, config: { access: everyone, errors: [401], plainErrors: true } },
     async (request, reply) => {
-      const client = { ip: request.ip, deviceToken: readDeviceToken(request, publicOrigin) };
-      const user = await signIn(request.body, client, clock());
+      const user = await signIn(request.body, clientOf(context, request), clock());
       return answerLogin(context, request, reply, user);
     },
   );
 
   loginSteps(app, context);
 
-  app.get(
-    apiPaths.session,
-    {
-      schema: { summary: 'Read who is signed in', response: { 200: session } },
-      config: { access: withFrontDesk() },
-    },
-    (request) => toSession(requireAdministrator(request)),
+  const read = { summary: 'Read who is signed in', response: { 200: session } };
+  app.get(apiPaths.session, { schema: read, config: { access: withFrontDesk() } }, (request) =>
+    toSession(requireAdministrator(request)),
   );
 
   const logout = { summary: 'Sign out', response: { 204: nothing } };

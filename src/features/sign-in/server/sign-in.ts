@@ -1,32 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import type { LoginRequest } from '#shared/domain/auth.ts';
 import { InvalidCredentialsError } from '#shared/http/errors.ts';
-import type { Throttle } from '#shared/http/throttling/throttle.ts';
-import { clearLoginAttempts, countLoginAttempt, type LoginAttempt } from './login-throttle.ts';
-import { findKnownDevice } from './known-devices.ts';
-import type { Passwords } from './passwords/passwords.ts';
+import type { AuthContext } from './auth-context.ts';
+import { countLoginAttempt, type LoginAttempt } from './login-throttle.ts';
+import { findKnownDevice, readDeviceToken } from './known-devices.ts';
 import { findAdminUser, renewHash } from './administrators/administrator-store.ts';
 
-export interface SignInContext {
-  db: Database;
-  throttle: Throttle;
-  passwords: Passwords;
-  /**
-   * The maximum number of login attempts in 15 minutes with one username: from unknown devices at
-   * one IPv4 address or IPv6 network of size /64, and from each known device.
-   */
-  loginLimit: number;
-}
+export const clientOf = ({ publicOrigin }: AuthContext, request: FastifyRequest) => ({
+  ip: request.ip,
+  deviceToken: readDeviceToken(request, publicOrigin),
+});
 
-export interface Client {
-  ip: string;
-  deviceToken: string | undefined;
-}
+type Client = ReturnType<typeof clientOf>;
 
-/**
- * Returns the facts about a login attempt that `countLoginAttempt` and `clearLoginAttempts` need.
- */
 export async function findLoginAttempt(
   db: Database,
   username: string,
@@ -39,23 +27,10 @@ export async function findLoginAttempt(
 }
 
 /**
- * Clears the counts of a client's login attempts with a username. Call this after a signed-in
- * administrator has proven who they are.
- */
-export async function clearAttemptsOf(
-  { db, loginLimit }: Pick<SignInContext, 'db' | 'loginLimit'>,
-  username: string,
-  client: Client,
-  now: Date,
-): Promise<void> {
-  await clearLoginAttempts(db, await findLoginAttempt(db, username, client, loginLimit, now));
-}
-
-/**
  * Creates the function that checks usernames and passwords. For an unknown username that function
  * also hashes the password, so that response times do not show which usernames exist.
  */
-export async function createSignIn({ db, throttle, passwords, loginLimit }: SignInContext) {
+export async function createSignIn({ db, throttle, passwords, loginLimit }: AuthContext) {
   const unknownUserHash = await passwords.hash(randomBytes(32).toString('base64url'));
 
   /**

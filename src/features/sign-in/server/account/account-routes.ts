@@ -27,7 +27,7 @@ import { confirmed, withFrontDesk } from '#shared/http/calls/access.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import {
   getAdministrator,
-  isStillValid,
+  lockActiveAdministrator,
   updateAdministrator,
   updatePassword,
   type CheckedUser,
@@ -72,7 +72,7 @@ async function changePassword(
   const { id, sessionId } = requireAdministrator(request);
   const passwordHash = await context.passwords.hash(newPassword);
   return commit(context, request, async (transaction) => {
-    const isValid = await isStillValid(transaction, user);
+    const isValid = await lockActiveAdministrator(transaction, user);
     const token = isValid ? await renewToken(transaction, sessionId) : undefined;
     if (!token) throw new NotSignedInError();
     await updatePassword(transaction, id, passwordHash);
@@ -100,23 +100,17 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
     sendRecord(reply, await getAdministrator(db, requireAdministrator(request).id)),
   );
 
-  app.put(
-    apiPaths.account,
-    {
-      schema: {
-        summary: 'Change your own name and job title',
-        body: accountInput,
-        response: { 200: administratorAccount },
-      },
-      // Reviews of the website's words are signed with this name and title.
-      config: dangerous,
-    },
-    async (request, reply) => {
-      const { id } = requireAdministrator(request);
-      const saved = await editRecord(context, accounts, request, id, () => request.body);
-      return sendRecord(reply, saved);
-    },
-  );
+  const change = {
+    summary: 'Change your own name and job title',
+    body: accountInput,
+    response: { 200: administratorAccount },
+  };
+  // Reviews of the website's words are signed with this name and title.
+  app.put(apiPaths.account, { schema: change, config: dangerous }, async (request, reply) => {
+    const { id } = requireAdministrator(request);
+    const saved = await editRecord(context, accounts, request, id, () => request.body);
+    return sendRecord(reply, saved);
+  });
 
   const password = {
     summary: 'Change your own password',

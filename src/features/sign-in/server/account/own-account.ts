@@ -6,8 +6,8 @@ import { InvalidCredentialsError, InvalidFieldsError } from '#shared/http/errors
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
-import { readDeviceToken } from '#features/sign-in/server/known-devices.ts';
-import { clearAttemptsOf, type SignIn } from '#features/sign-in/server/sign-in.ts';
+import { clearLoginAttempts } from '#features/sign-in/server/login-throttle.ts';
+import { clientOf, findLoginAttempt, type SignIn } from '#features/sign-in/server/sign-in.ts';
 
 export function auditOwnAccount(
   db: Database,
@@ -19,15 +19,12 @@ export function auditOwnAccount(
   return recordAudit(db, actorOf(request), entry, now);
 }
 
-const clientOf = ({ publicOrigin }: AuthContext, request: FastifyRequest) => ({
-  ip: request.ip,
-  deviceToken: readDeviceToken(request, publicOrigin),
-});
-
 /** Call this after the caller has proven who they are. */
-export function clearOwnAttempts(context: AuthContext, request: FastifyRequest): Promise<void> {
+export async function clearOwnAttempts(context: AuthContext, request: FastifyRequest) {
+  const { db, clock, loginLimit } = context;
   const { username } = requireAdministrator(request);
-  return clearAttemptsOf(context, username, clientOf(context, request), context.clock());
+  const client = clientOf(context, request);
+  await clearLoginAttempts(db, await findLoginAttempt(db, username, client, loginLimit, clock()));
 }
 
 /**

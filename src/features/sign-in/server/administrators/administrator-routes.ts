@@ -40,36 +40,30 @@ export function administratorRoutes(app: TypedApp, context: AuthContext): void {
     sendRecord(reply, await getAdministrator(context.db, requireRecordId(request.params))),
   );
 
+  const add = {
+    summary: 'Add one administrator, with a sign-in link',
+    body: administratorInput,
+    response: { 201: createdAdministrator },
+  };
   app.post(
     apiPaths.administrators,
-    {
-      schema: {
-        summary: 'Add one administrator, with a sign-in link',
-        body: administratorInput,
-        response: { 201: createdAdministrator },
-      },
-      config: { ...dangerous, once: returnsSecret },
-    },
+    { schema: add, config: { ...dangerous, once: returnsSecret } },
     async (request, reply) =>
       reply.code(201).send(await createAdministrator(context, request, request.body)),
   );
 
+  const edit = {
+    summary: 'Change the role of one administrator, or deactivate them',
+    body: administratorEdit,
+    response: { 200: administratorAccount },
+  };
   app.put(
     apiPaths.administrator(':id'),
-    {
-      schema: {
-        summary: 'Change the role of one administrator, or deactivate them',
-        body: administratorEdit,
-        response: { 200: administratorAccount },
-      },
-      config: dangerous,
-    },
+    { schema: edit, config: dangerous },
     async (request, reply) => {
       const id = requireRecordId(request.params);
-      return sendRecord(
-        reply,
-        await editRecord(context, administrators, request, id, () => request.body),
-      );
+      const saved = await editRecord(context, administrators, request, id, () => request.body);
+      return sendRecord(reply, saved);
     },
   );
 
@@ -77,25 +71,21 @@ export function administratorRoutes(app: TypedApp, context: AuthContext): void {
 }
 
 function accessRoutes(app: TypedApp, context: AuthContext) {
+  const link = {
+    summary: 'Make a sign-in link for one administrator',
+    body: linkRequest,
+    response: { 200: signInLink },
+  };
   app.post(
     apiPaths.administratorSignInLink(':id'),
-    {
-      schema: {
-        summary: 'Make a sign-in link for one administrator',
-        body: linkRequest,
-        response: { 200: signInLink },
-      },
-      config: { ...dangerous, once: returnsSecret },
-    },
+    { schema: link, config: { ...dangerous, once: returnsSecret } },
     async (request) => makeLinkFor(context, request, requireRecordId(request.params), request.body),
   );
 
+  const end = { summary: 'End all sessions of one administrator', response: { 204: nothing } };
   app.delete(
     apiPaths.administratorSessions(':id'),
-    {
-      schema: { summary: 'End all sessions of one administrator', response: { 204: nothing } },
-      config: dangerous,
-    },
+    { schema: end, config: dangerous },
     async (request, reply) => {
       await signOutEverywhere(context, request, requireRecordId(request.params));
       return reply.code(204).send();

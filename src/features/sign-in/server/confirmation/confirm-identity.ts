@@ -9,7 +9,7 @@ import {
   clearOwnAttempts,
   requireOwnPassword,
 } from '#features/sign-in/server/account/own-account.ts';
-import { isStillValid } from '#features/sign-in/server/administrators/administrator-store.ts';
+import { lockActiveAdministrator } from '#features/sign-in/server/administrators/administrator-store.ts';
 import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
 import { WrongCodeError } from '#features/sign-in/server/second-factors/factor-errors.ts';
 import { listFactorMethods } from '#features/sign-in/server/second-factors/factor-store.ts';
@@ -43,7 +43,7 @@ async function checkPassword(
   const factor =
     needsCode && code !== undefined ? await checkFactor(context, request, { code }) : undefined;
   return async (transaction, now) => {
-    if (!(await isStillValid(transaction, user))) throw new NotSignedInError();
+    if (!(await lockActiveAdministrator(transaction, user))) throw new NotSignedInError();
     await factor?.spend(transaction, now);
   };
 }

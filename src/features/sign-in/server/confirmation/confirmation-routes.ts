@@ -46,20 +46,14 @@ export function confirmationRoutes(app: TypedApp, context: AuthContext, signIn: 
     return passkeyOptions(context, use, clock());
   });
 
-  app.post(
-    apiPaths.confirmation,
-    {
-      schema: {
-        summary: 'Confirm that it is you',
-        body: confirmationRequest,
-        response: { 204: nothing },
-      },
-      config,
-    },
-    async (request, reply) => {
-      const token = await confirmIdentity(context, signIn, request, request.body);
-      setSessionCookie(reply, token, publicOrigin);
-      return reply.code(204).send();
-    },
-  );
+  const confirm = {
+    summary: 'Confirm that it is you',
+    body: confirmationRequest,
+    response: { 204: nothing },
+  };
+  app.post(apiPaths.confirmation, { schema: confirm, config }, async (request, reply) => {
+    const token = await confirmIdentity(context, signIn, request, request.body);
+    setSessionCookie(reply, token, publicOrigin);
+    return reply.code(204).send();
+  });
 }

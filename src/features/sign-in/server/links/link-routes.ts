@@ -111,38 +111,25 @@ function emailRoute(app: TypedApp, context: AuthContext) {
 
 /** Adds the calls of the screen that a sign-in link opens. They need no session. */
 export function linkRoutes(app: TypedApp, context: AuthContext): void {
-  app.post(
-    apiPaths.loginLink,
-    {
-      schema: {
-        summary: 'Read whose sign-in link this is',
-        body: linkToken,
-        response: { 200: linkHolder },
-      },
-      config: { access: everyone, errors: [401] },
-    },
-    async (request): Promise<LinkHolder> => {
-      const { username, fullName, expiresAt } = await requireLink(
-        context,
-        request,
-        request.body.link,
-      );
-      return { username, fullName, expiresAt };
-    },
-  );
+  const config = { access: everyone, errors: [401] };
+  const read = {
+    summary: 'Read whose sign-in link this is',
+    body: linkToken,
+    response: { 200: linkHolder },
+  };
+  app.post(apiPaths.loginLink, { schema: read, config }, async (request): Promise<LinkHolder> => {
+    const { link } = request.body;
+    const { username, fullName, expiresAt } = await requireLink(context, request, link);
+    return { username, fullName, expiresAt };
+  });
 
-  app.post(
-    apiPaths.loginLinkPassword,
-    {
-      schema: {
-        summary: 'Set a password with a sign-in link, and sign in',
-        body: linkPassword,
-        response: { 200: loginAnswer },
-      },
-      config: { access: everyone, errors: [401] },
-    },
-    async (request, reply) =>
-      answerLogin(context, request, reply, await useLink(context, request, request.body)),
+  const use = {
+    summary: 'Set a password with a sign-in link, and sign in',
+    body: linkPassword,
+    response: { 200: loginAnswer },
+  };
+  app.post(apiPaths.loginLinkPassword, { schema: use, config }, async (request, reply) =>
+    answerLogin(context, request, reply, await useLink(context, request, request.body)),
   );
 
   emailRoute(app, context);

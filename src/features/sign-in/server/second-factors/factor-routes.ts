@@ -61,18 +61,22 @@ export interface FactorOwner {
  */
 async function addFactor(
   { clock }: FactorContext,
-  { request, subject }: FactorCall,
-  transaction: Database,
+  { change }: FactorOwner,
+  call: FactorCall,
+  proven: 'passkey' | 'code',
   store: (transaction: Database) => Promise<{ name: string; added: AddedFactor }>,
 ): Promise<AddedFactor> {
-  const { adminUserId } = subject;
-  const now = clock();
-  const isFirst = (await countFactors(transaction, adminUserId)) === 0;
-  const { name, added } = await store(transaction);
-  const entry = { action: 'second_factor_added' as const, entityId: adminUserId, entityName: name };
-  await auditFactor(transaction, request, adminUserId, entry, now);
-  if (!isFirst) return added;
-  return { ...added, recoveryCodes: await makeRecoveryCodes(transaction, adminUserId, now) };
+  const { adminUserId: entityId } = call.subject;
+  const add = async (transaction: Database): Promise<AddedFactor> => {
+    const now = clock();
+    const isFirst = (await countFactors(transaction, entityId)) === 0;
+    const { name, added } = await store(transaction);
+    const entry = { action: 'second_factor_added' as const, entityId, entityName: name };
+    await auditFactor(transaction, call.request, entityId, entry, now);
+    if (!isFirst) return added;
+    return { ...added, recoveryCodes: await makeRecoveryCodes(transaction, entityId, now) };
+  };
+  return change(call, add, proven);
 }
 
 /**
@@ -86,7 +90,7 @@ export function factorRoutes(
   prefix: string,
   owner: FactorOwner,
 ): void {
-  const { subjectOf, access, added: answer, change } = owner;
+  const { subjectOf, access, added: answer } = owner;
   const { clock, publicOrigin } = context;
   // Passkeys need an https address or localhost.
   const config = { access: access.change, errors: [409] };
@@ -110,30 +114,22 @@ export function factorRoutes(
   app.post(paths.passkeys, { schema: add, config }, async (request, reply) => {
     const call = { request, reply, subject: await subjectOf(request) };
     const store = await checkNewPasskey(context, call.subject, request.body, clock());
-    const added = await change(
-      call,
-      (transaction) =>
-        addFactor(context, call, transaction, async () => {
-          const row = await store(transaction);
-          return { name: row.name, added: { passkey: toPasskey(row, publicOrigin) } };
-        }),
-      'passkey',
-    );
+    const added = await addFactor(context, owner, call, 'passkey', async (transaction) => {
+      const row = await store(transaction);
+      return { name: row.name, added: { passkey: toPasskey(row, publicOrigin) } };
+    });
     return reply.code(201).send(added);
   });
   appRoutes(app, context, prefix, owner);
 }
 
 function appRoutes(app: TypedApp, context: FactorContext, prefix: string, owner: FactorOwner) {
-  const { subjectOf, access, added: answer, start, change } = owner;
+  const { subjectOf, access, added: answer, start } = owner;
   const { clock } = context;
   const config = { access: access.change };
   const paths = secondFactorPaths(prefix);
 
-  const begin = {
-    summary: 'Begin to set up an authenticator app',
-    response: { 200: appSetup },
-  };
+  const begin = { summary: 'Begin to set up an authenticator app', response: { 200: appSetup } };
   app.post(
     paths.app,
     { schema: begin, config: { ...config, errors: [409], once: returnsSecret } },
@@ -151,15 +147,10 @@ function appRoutes(app: TypedApp, context: FactorContext, prefix: string, owner:
   app.post(paths.appConfirm, { schema: confirm, config }, async (request, reply) => {
     const call = { request, reply, subject: await subjectOf(request) };
     const store = await confirmApp(context, call.subject, request.body.code, clock());
-    const added = await change(
-      call,
-      (transaction) =>
-        addFactor(context, call, transaction, async () => {
-          await store(transaction);
-          return { name: appName, added: {} };
-        }),
-      'code',
-    );
+    const added = await addFactor(context, owner, call, 'code', async (transaction) => {
+      await store(transaction);
+      return { name: appName, added: {} };
+    });
     return reply.code(201).send(added);
   });
 }

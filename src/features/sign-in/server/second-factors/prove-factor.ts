@@ -2,7 +2,7 @@ import type { Database } from '#shared/db/connection.ts';
 import type { FactorMethod } from '#shared/domain/auth.ts';
 import type { AuthenticationResponse } from '#features/sign-in/domain/factor-requests.ts';
 import { requireStep, useUpStep } from './apps.ts';
-import { checkPasskey, type PasskeyAttempt } from './passkeys/check-passkey.ts';
+import { checkPasskey, type ProofAttempt } from './passkeys/check-passkey.ts';
 import { clearCodeThrottle, countCode, countRecoveryCode } from './code-throttle.ts';
 import { auditFactor } from './factor-audit.ts';
 import type { FactorContext } from './factor-context.ts';
@@ -15,13 +15,6 @@ import { countRecoveryCodes, isRecoveryCode, useUpRecoveryCode } from './recover
  * recovery code in lower case without hyphens.
  */
 export type Proof = { response: AuthenticationResponse } | { code: string };
-
-/** An administrator's attempt to prove a factor, with the attempt's purpose. */
-export interface ProofAttempt extends PasskeyAttempt {
-  purpose: 'sign_in' | 'confirm_sign_in' | 'confirm';
-  /** Left out for `sign_in`, because the passkey itself identifies the administrator. */
-  adminUserId?: string;
-}
 
 /** A factor that was proven and not used up yet. */
 export interface ProvenFactor {

@@ -76,7 +76,10 @@ async function verify(
   return authenticationInfo.newCounter;
 }
 
-export interface PasskeyAttempt extends ChallengeUse {
+/** An administrator's attempt to prove a factor, with the attempt's purpose. */
+export interface ProofAttempt extends ChallengeUse {
+  purpose: 'sign_in' | 'confirm_sign_in' | 'confirm';
+  /** Left out for `sign_in`, because the passkey itself identifies the administrator. */
   adminUserId?: string;
   request: FastifyRequest;
 }
@@ -89,7 +92,7 @@ export interface PasskeyAttempt extends ChallengeUse {
 export async function checkPasskey(
   context: FactorContext,
   answer: AuthenticationResponse,
-  attempt: PasskeyAttempt,
+  attempt: ProofAttempt,
   now: Date,
 ): Promise<{ passkey: StoredPasskey; counter: number }> {
   const { db } = context;
