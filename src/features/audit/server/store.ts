@@ -80,20 +80,9 @@ type AuditRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>
 const fieldsOf = (json: string | null) =>
   json === null ? null : (JSON.parse(json) as AuditFields);
 
-function toAuditEntry(row: AuditRow): AuditEntry {
-  return {
-    id: row.id,
-    at: row.at,
-    actor: row.actor,
-    actorName: row.actorName,
-    action: row.action,
-    entity: row.entity,
-    entityId: row.entityId,
-    entityName: row.entityName,
-    before: fieldsOf(row.before),
-    after: fieldsOf(row.after),
-    isShortened: Boolean(row.isShortened),
-    address: row.address,
-    requestId: row.requestId,
-  };
-}
+const toAuditEntry = ({ before, after, isShortened, ...row }: AuditRow): AuditEntry => ({
+  ...row,
+  before: fieldsOf(before),
+  after: fieldsOf(after),
+  isShortened: Boolean(isShortened),
+});

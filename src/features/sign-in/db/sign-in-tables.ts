@@ -97,7 +97,7 @@ export interface PasskeyChallengesTable {
 }
 
 /** One-time links to set a password. An administrator has at most one. */
-interface SignInLinksTable {
+export interface SignInLinksTable {
   adminUserId: string;
   /** The SHA-256 checksum of the link's token in hexadecimal. */
   tokenHash: string;
@@ -107,7 +107,7 @@ interface SignInLinksTable {
   expiresAt: Instant;
 }
 
-export interface AdminUsersTable {
+interface AdminUsersTable {
   id: string;
   username: string;
   /** The Argon2id hash of the password in PHC format. */

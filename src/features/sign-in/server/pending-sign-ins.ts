@@ -61,18 +61,16 @@ export type PendingSignIn = NonNullable<Awaited<ReturnType<typeof findPendingSig
 /**
  * Counts a code as wrong. Call this before the code is checked, so that simultaneous guesses cannot
  * exceed the limit together.
- * @returns false if the limit was reached or the sign-in has ended
+ * @returns undefined if the limit was reached or the sign-in has ended
  */
-export async function countPendingCode(db: Database, { tokenHash }: PendingSignIn) {
-  const counted = await db
+export const countPendingCode = (db: Database, { tokenHash }: PendingSignIn) =>
+  db
     .updateTable('pendingSignIns')
     .set((eb) => ({ wrongCodes: eb('wrongCodes', '+', 1) }))
     .where('tokenHash', '=', tokenHash)
     .where('wrongCodes', '<', mostCodes)
     .returning('tokenHash')
     .executeTakeFirst();
-  return counted !== undefined;
-}
 
 /** Subtracts a code that could not be checked from the count of wrong codes. */
 export async function uncountPendingCode(db: Database, { tokenHash }: PendingSignIn) {
@@ -85,16 +83,14 @@ export async function uncountPendingCode(db: Database, { tokenHash }: PendingSig
 
 /**
  * Deletes a pending sign-in, so that it becomes a session only once.
- * @returns false if it has ended
+ * @returns undefined if it has ended
  */
-export async function takePendingSignIn(db: Database, { tokenHash }: PendingSignIn) {
-  const taken = await db
+export const takePendingSignIn = (db: Database, { tokenHash }: PendingSignIn) =>
+  db
     .deleteFrom('pendingSignIns')
     .where('tokenHash', '=', tokenHash)
     .returning('tokenHash')
     .executeTakeFirst();
-  return taken !== undefined;
-}
 
 export async function dropPendingSignIn(db: Database, token: string): Promise<void> {
   await db.deleteFrom('pendingSignIns').where('tokenHash', '=', hashToken(token)).execute();

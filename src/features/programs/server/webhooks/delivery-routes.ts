@@ -20,7 +20,7 @@ import { answersNothing, type Once } from '#shared/records/once.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import { deliver, recordAttempts, type DeliverContext } from './deliver.ts';
 import { getDelivery, leaseMilliseconds, listDeliveries, requeue } from './delivery-store.ts';
-import type { EndpointContext } from './endpoint-changes.ts';
+import { entryOf, type EndpointContext } from './endpoint-changes.ts';
 import { getEndpoint } from './endpoint-store.ts';
 
 export interface DeliveryContext extends EndpointContext, DeliverContext {
@@ -114,13 +114,7 @@ async function queueAgain(
   }
   const deliveries = await requeue(db, endpointId, which, clock());
   if (deliveries === 0) return;
-  const entry = {
-    action: 'sent_again' as const,
-    entity: 'webhook' as const,
-    entityId: endpointId,
-    entityName: record.name,
-    after: { deliveries },
-  };
+  const entry = { ...entryOf('sent_again', record), after: { deliveries } };
   await recordAudit(db, actorOf(request), entry, clock());
 }
 
@@ -131,8 +125,7 @@ const addTest = (context: DeliveryContext, request: FastifyRequest, endpointId: 
     const timestamp = now.toISOString();
     const { record } = await getEndpoint(transaction, endpointId, requireAdministrator(request));
     const data = { message: 'This is a test. Nothing has happened.' };
-    const entry = { action: 'tested', entity: 'webhook', entityId: endpointId } as const;
-    await recordAudit(transaction, actorOf(request), { ...entry, entityName: record.name }, now);
+    await recordAudit(transaction, actorOf(request), entryOf('tested', record), now);
     return transaction
       .insertInto('webhookDeliveries')
       .values({

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { WebhookDeliveriesTable } from '#features/programs/db/program-tables.ts';
-import type { Delivery } from '#features/programs/domain/webhooks.ts';
+import { delivery, type Delivery } from '#features/programs/domain/webhooks.ts';
+import { columnsOf } from '#shared/db/columns.ts';
 import { locksRows, type Database } from '#shared/db/connection.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import { readInOrder, readPage, type Listed } from '#shared/records/list.ts';
@@ -13,18 +14,12 @@ export const leaseMilliseconds = 60_000;
 const mostAtOnce = 20;
 const mostForEndpoint = 2;
 
-const toDelivery = (row: StoredDelivery): Delivery => ({
-  id: row.id,
-  type: row.type,
-  status: row.status,
-  attempts: row.attempts,
-  body: row.body,
+const selectDeliveries = (db: Database) =>
+  db.selectFrom('webhookDeliveries').select(columnsOf(delivery));
+
+const toDelivery = (row: Delivery): Delivery => ({
+  ...row,
   nextAttemptAt: row.status === 'waiting' ? row.nextAttemptAt : null,
-  lastAttemptAt: row.lastAttemptAt,
-  answerStatus: row.answerStatus,
-  answer: row.answer,
-  error: row.error,
-  createdAt: row.createdAt,
 });
 
 const after = (now: Date, milliseconds: number) =>
@@ -105,16 +100,14 @@ export const listDeliveries = (
       page,
     },
     async (ids) => {
-      const rows = db.selectFrom('webhookDeliveries').selectAll().where('id', 'in', ids);
-      return (await rows.execute()).map(toDelivery);
+      const rows = await selectDeliveries(db).where('id', 'in', ids).execute();
+      return rows.map(toDelivery);
     },
   );
 
 /** @throws NotFoundError */
 export async function getDelivery(db: Database, endpointId: string, id: string): Promise<Delivery> {
-  const row = await db
-    .selectFrom('webhookDeliveries')
-    .selectAll()
+  const row = await selectDeliveries(db)
     .where('id', '=', id)
     .where('endpointId', '=', endpointId)
     .executeTakeFirst();

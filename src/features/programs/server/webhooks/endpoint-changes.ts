@@ -60,7 +60,7 @@ const audited = ({ name, url, events, isOn, headerName }: Endpoint) => ({
   headerName,
 });
 
-const entryOf = (
+export const entryOf = (
   action: NewAuditEntry['action'],
   { id, name }: Pick<Endpoint, 'id' | 'name'>,
 ): NewAuditEntry => ({ action, entity: 'webhook', entityId: id, entityName: name });

@@ -22,16 +22,14 @@ export async function listSessions(
   return rows.map((row) => ({ ...row, isCurrent: row.id === currentSessionId }));
 }
 
-/** @returns false if the administrator has no session with this id */
-export async function endOneSession(db: Database, adminUserId: string, id: string) {
-  const ended = await db
+/** @returns undefined if the administrator has no session with this id */
+export const endOneSession = (db: Database, adminUserId: string, id: string) =>
+  db
     .deleteFrom('sessions')
     .where('id', '=', id)
     .where('adminUserId', '=', adminUserId)
     .returning('id')
     .executeTakeFirst();
-  return ended !== undefined;
-}
 
 const shownMilliseconds = 7 * 24 * 3600 * 1000;
 

@@ -1,13 +1,13 @@
-import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { countRows } from '#shared/db/paging.ts';
 import type { Database } from '#shared/db/connection.ts';
-import type { AdminUsersTable } from '#features/sign-in/db/sign-in-tables.ts';
-import type {
-  AccountInput,
-  AdministratorAccount,
-  AdministratorEdit,
-  ListedAdministrator,
+import { columnsIn, columnsOf } from '#shared/db/columns.ts';
+import {
+  administratorAccount,
+  type AccountInput,
+  type AdministratorAccount,
+  type AdministratorEdit,
+  type ListedAdministrator,
 } from '#features/sign-in/domain/administrators.ts';
 import type { Role } from '#shared/domain/auth.ts';
 import { requiresFactor } from '#features/sign-in/domain/second-factors.ts';
@@ -35,13 +35,13 @@ export interface NewAdminUser {
   maySign?: boolean | undefined;
 }
 
-/** @returns false if the username is taken */
-export async function insertAdminUser(
+/** @returns undefined if the username is taken */
+export const insertAdminUser = (
   db: Database,
   { passwordHash: password, ...user }: NewAdminUser,
   now: Date,
-) {
-  const inserted = await db
+) =>
+  db
     .insertInto('adminUsers')
     .values({
       id: newId(),
@@ -54,8 +54,6 @@ export async function insertAdminUser(
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
-}
 
 export async function updatePassword(db: Database, adminUserId: string, passwordHash: string) {
   await db
@@ -67,14 +65,14 @@ export async function updatePassword(db: Database, adminUserId: string, password
 
 /**
  * Stores the password, and the name if there is one, that the holder of a sign-in link has entered.
- * @returns false if the administrator is not active
+ * @returns undefined if the administrator is not active
  */
-export async function acceptLinkPassword(
+export const acceptLinkPassword = (
   db: Database,
   adminUserId: string,
   { passwordHash, fullName }: { passwordHash: string; fullName?: string | undefined },
-): Promise<boolean> {
-  const accepted = await db
+) =>
+  db
     .updateTable('adminUsers')
     .set((eb) => ({
       password: passwordHash,
@@ -84,8 +82,6 @@ export async function acceptLinkPassword(
     .where('isActive', '=', true)
     .returning('id')
     .executeTakeFirst();
-  return accepted !== undefined;
-}
 
 /** An administrator's id, and the stored hash of the password that the caller typed or set. */
 export interface CheckedUser {
@@ -114,15 +110,6 @@ export function lockActiveAdministrator(
 }
 
 /**
- * Checks that an administrator is active and still has the same password. Call this in the
- * transaction that relies on the check, because it locks the administrator's row until the
- * transaction ends.
- */
-export async function isStillValid(transaction: Database, checked: CheckedUser): Promise<boolean> {
-  return (await lockActiveAdministrator(transaction, checked)) !== undefined;
-}
-
-/**
  * Replaces the hash of a password with a stronger hash of the same password. Returns false, and
  * replaces nothing, if another request has replaced the hash in the meantime.
  */
@@ -148,7 +135,7 @@ export async function listAdministrators({
   const rows = await db
     .selectFrom('adminUsers')
     .leftJoin('signInLinks', 'signInLinks.adminUserId', 'adminUsers.id')
-    .selectAll('adminUsers')
+    .select(columnsIn('adminUsers', administratorAccount))
     .leftJoin('authenticatorApps', 'authenticatorApps.adminUserId', 'adminUsers.id')
     .select(['signInLinks.expiresAt as linkUntil', 'authenticatorApps.sealedKey'])
     .select((eb) =>
@@ -161,7 +148,7 @@ export async function listAdministrators({
     .orderBy('username')
     .execute();
   return rows.map(({ hasPasskey, sealedKey, linkUntil, ...row }) => ({
-    ...toAdministrator(row),
+    ...row,
     factors: [...(hasPasskey ? ['passkey' as const] : []), ...(sealedKey ? ['app' as const] : [])],
     isAppUnreadable: sealedKey !== null && !sealing?.open(sealedKey, sealOwner(row.id)),
     isFactorRequired: requiresFactor(factorPolicy, row.role),
@@ -169,12 +156,18 @@ export async function listAdministrators({
   }));
 }
 
+const versionedColumns = [...columnsOf(administratorAccount), 'version'] as const;
+
 /** @throws NotFoundError */
 export async function getAdministrator(
   db: Database,
   id: string,
 ): Promise<Versioned<AdministratorAccount>> {
-  const row = await db.selectFrom('adminUsers').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('adminUsers')
+    .select(versionedColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new NotFoundError();
   return toVersioned(row);
 }
@@ -203,27 +196,12 @@ export async function updateAdministrator(
     .set({ ...change, version: version + 1 })
     .where('id', '=', record.id)
     .where('version', '=', version)
-    .returningAll()
+    .returning(versionedColumns)
     .executeTakeFirst();
   return row && toVersioned(row);
 }
 
-const toVersioned = (row: Selectable<AdminUsersTable>): Versioned<AdministratorAccount> => ({
-  record: toAdministrator(row),
-  version: row.version,
+const toVersioned = ({ version, ...record }: AdministratorAccount & { version: number }) => ({
+  record,
+  version,
 });
-
-function toAdministrator(row: Selectable<AdminUsersTable>): AdministratorAccount {
-  return {
-    id: row.id,
-    username: row.username,
-    role: row.role,
-    isActive: row.isActive,
-    createdAt: row.createdAt,
-    lastLogin: row.lastLogin,
-    fullName: row.fullName,
-    title: row.title,
-    email: row.email,
-    maySign: row.maySign,
-  };
-}

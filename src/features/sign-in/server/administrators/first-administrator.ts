@@ -1,10 +1,10 @@
 import type { Database } from '#shared/db/connection.ts';
 import { serverAddress } from '#shared/domain/audit/entries.ts';
-import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { SignInLink } from '#features/sign-in/domain/second-factors.ts';
 import { hashUnusablePassword, makeSignInLink } from '#features/sign-in/server/links/make-link.ts';
 import type { Passwords } from '#features/sign-in/server/passwords/passwords.ts';
 import { countAdminUsers, insertAdminUser } from './administrator-store.ts';
+import type { SignInWanted } from './set-administrator.ts';
 import {
   auditWithoutCaller,
   getAdminUser,
@@ -12,13 +12,8 @@ import {
   requireNewUsername,
 } from './administrators.ts';
 
-interface FirstAdministrator {
-  /** The brokerage, whose facts are easy to guess in a password. */
-  brokerage: Brokerage;
+interface FirstAdministrator extends Omit<SignInWanted, 'removesSecondFactor'> {
   username: string;
-  /** Undefined to give the administrator a sign-in link instead. */
-  password?: string | undefined;
-  publicOrigin: string;
 }
 
 /** A sign-in link that the server prints when it starts, with the administrator's username. */

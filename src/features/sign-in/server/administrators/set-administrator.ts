@@ -19,7 +19,7 @@ import {
 } from '#features/sign-in/server/links/make-link.ts';
 import type { Passwords } from '#features/sign-in/server/passwords/passwords.ts';
 
-interface SignInWanted {
+export interface SignInWanted {
   /** The brokerage, whose facts are easy to guess in a password. */
   brokerage: Brokerage;
   /** Undefined to give the administrator a sign-in link instead. */
@@ -74,7 +74,8 @@ export async function setAdministrator(
   const passwordHash =
     password === undefined ? await hashUnusablePassword(passwords) : await passwords.hash(password);
   return db.transaction().execute(async (transaction) => {
-    const isNew = await insertAdminUser(transaction, { username, passwordHash, role }, now);
+    const added = await insertAdminUser(transaction, { username, passwordHash, role }, now);
+    const isNew = added !== undefined;
     const stored = await getAdminUser(transaction, username);
     if (isNew) await auditWithoutCaller(transaction, actor, 'create', stored);
     const wanted = { administrator: stored, unusableHash: passwordHash, publicOrigin };

@@ -9,18 +9,13 @@ import {
 import { linkPlace } from '#features/emails/server/compose/secret-links.ts';
 import { insertEmails } from '#features/emails/server/insert-emails.ts';
 import { oneLine } from '#features/emails/server/one-line.ts';
+import type { AdministratorAccount } from '#features/sign-in/domain/administrators.ts';
 import type { SignInLink } from '#features/sign-in/domain/second-factors.ts';
 import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
 import { hashName, refusal } from '#features/sign-in/server/login-throttle.ts';
 import { networkLimits } from '#shared/http/throttling/limits.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { storeSignInLink } from './link-store.ts';
-
-interface Recipient {
-  username: string;
-  fullName: string | null;
-  email: string | null;
-}
 
 /**
  * Queues an email with a sign-in link, in the caller's transaction. The link is stored apart from
@@ -30,7 +25,7 @@ interface Recipient {
 export async function emailLink(
   db: Database,
   { sendEmail, office, brokerage, publicOrigin, clock }: AuthContext,
-  { username, fullName, email }: Recipient,
+  { username, fullName, email }: Pick<AdministratorAccount, 'username' | 'fullName' | 'email'>,
   { link, expiresAt }: SignInLink,
 ): Promise<boolean> {
   if (!sendEmail || email === null) return false;

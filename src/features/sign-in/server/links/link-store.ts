@@ -2,15 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#shared/db/connection.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import type { SignInLink } from '#features/sign-in/domain/second-factors.ts';
+import type { SignInLinksTable } from '#features/sign-in/db/sign-in-tables.ts';
 import { hashToken } from '#features/sign-in/db/hash-token.ts';
 
 const lifetimeMilliseconds = 24 * 3600 * 1000;
-
-interface NewSignInLink {
-  adminUserId: string;
-  /** The username of the super admin who makes the link. Null for the server and its commands. */
-  createdBy: string | null;
-}
 
 /**
  * Stores the hash of a new link's token of 256 random bits, in place of the administrator's
@@ -19,7 +14,7 @@ interface NewSignInLink {
  */
 export async function storeSignInLink(
   db: Database,
-  { adminUserId, createdBy }: NewSignInLink,
+  { adminUserId, createdBy }: Pick<SignInLinksTable, 'adminUserId' | 'createdBy'>,
   publicOrigin: string,
   now: Date,
 ): Promise<SignInLink> {
@@ -43,14 +38,12 @@ export async function storeSignInLink(
 
 /**
  * Deletes a link, so that it works once.
- * @returns false if another request used it first, or if it expired or was replaced
+ * @returns undefined if another request used it first, or if it expired or was replaced
  */
-export async function spendSignInLink(db: Database, token: string, now: Date): Promise<boolean> {
-  const spent = await db
+export const spendSignInLink = (db: Database, token: string, now: Date) =>
+  db
     .deleteFrom('signInLinks')
     .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', now.toISOString())
     .returning('adminUserId')
     .executeTakeFirst();
-  return spent !== undefined;
-}

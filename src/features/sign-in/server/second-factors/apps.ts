@@ -120,15 +120,13 @@ export const findApp = (db: Database, adminUserId: string) =>
     .where('adminUserId', '=', adminUserId)
     .executeTakeFirst();
 
-/** @returns false if there was no app */
-export async function deleteApp(db: Database, adminUserId: string): Promise<boolean> {
-  const deleted = await db
+/** @returns undefined if there was no app */
+export const deleteApp = (db: Database, adminUserId: string) =>
+  db
     .deleteFrom('authenticatorApps')
     .where('adminUserId', '=', adminUserId)
     .returning('adminUserId')
     .executeTakeFirst();
-  return deleted !== undefined;
-}
 
 /**
  * Finds the time step of a code of the administrator's app.
@@ -152,15 +150,13 @@ export async function requireStep(
  * Uses up the codes of a time step and of all earlier ones. Also overwrites a stored step that is
  * more than one step in the future. Such a step was stored before the server's clock was set back,
  * and would block all codes.
- * @returns false if the step was used up or the app was removed in the meantime
+ * @returns undefined if the step was used up or the app was removed in the meantime
  */
-export async function useUpStep(db: Database, adminUserId: string, step: number, now: Date) {
-  const updated = await db
+export const useUpStep = (db: Database, adminUserId: string, step: number, now: Date) =>
+  db
     .updateTable('authenticatorApps')
     .set({ lastStep: step, lastUsedAt: now.toISOString() })
     .where('adminUserId', '=', adminUserId)
     .where((eb) => eb.or([eb('lastStep', '<', step), eb('lastStep', '>', stepAt(now) + 1)]))
     .returning('adminUserId')
     .executeTakeFirst();
-  return updated !== undefined;
-}

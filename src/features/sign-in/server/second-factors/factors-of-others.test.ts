@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SecondFactors } from '#features/sign-in/domain/second-factors.ts';
-import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import { createSession } from '#features/sign-in/server/session-store.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { addApp, addPasskey, followCookie, type Caller } from '#tests/support/second-factors.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { useUpStep } from './apps.ts';
-import { storeUse } from './passkeys/passkey-store.ts';
+import { findApp, useUpStep } from './apps.ts';
+import { listPasskeys, storeUse } from './passkeys/passkey-store.ts';
 
 const factors = '/second-factors';
 
@@ -38,7 +37,7 @@ describe.each(engines)('the second factors of two administrators on %s', (engine
     await addApp(ben, now());
     await addPasskey(ben);
     const { db } = office();
-    const { id: adminUserId = '' } = (await findAdminUser(db, 'ben')) ?? {};
+    const adminUserId = await office().idOf('ben');
     const pending = { adminUserId, passwordHash: 'x', step: 'enroll' as const };
     await db
       .insertInto('pendingSignIns')
@@ -69,27 +68,20 @@ describe.each(engines)('the second factors of two administrators on %s', (engine
       await addPasskey(each);
     }
     office().clock.advance(600);
-    const { id: admin = '' } = (await findAdminUser(db, 'admin')) ?? {};
-    const { id: other = '' } = (await findAdminUser(db, 'ben')) ?? {};
+    const admin = await office().idOf('admin');
+    const other = await office().idOf('ben');
     const stored = async () => [
       await db.selectFrom('adminUsers').selectAll().where('id', '=', other).execute(),
-      await db
-        .selectFrom('authenticatorApps')
-        .selectAll()
-        .where('adminUserId', '=', other)
-        .execute(),
-      await db.selectFrom('passkeys').selectAll().where('adminUserId', '=', other).execute(),
+      await findApp(db, other),
+      await listPasskeys(db, other),
     ];
     const before = await stored();
     const step = Math.floor(now().getTime() / 30_000);
-    expect(await useUpStep(db, admin, step, now())).toBe(true);
-    const passkey = await db
-      .selectFrom('passkeys')
-      .selectAll()
-      .where('adminUserId', '=', admin)
-      .executeTakeFirstOrThrow();
-    expect(await storeUse(db, passkey, passkey.counter + 1, now())).toBe(true);
-    expect(await storeUse(db, passkey, passkey.counter + 2, now())).toBe(false);
+    expect(await useUpStep(db, admin, step, now())).toBeDefined();
+    const [passkey] = await listPasskeys(db, admin);
+    if (!passkey) throw new Error('There is no passkey');
+    expect(await storeUse(db, passkey, passkey.counter + 1, now())).toBeDefined();
+    expect(await storeUse(db, passkey, passkey.counter + 2, now())).toBeUndefined();
     const client = { address: '127.0.0.1', userAgent: null, method: 'password_code' as const };
     await createSession(db, { adminUserId: admin, ...client }, now());
     expect(await stored()).toEqual(before);

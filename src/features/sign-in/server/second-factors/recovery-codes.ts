@@ -11,7 +11,6 @@ const codeLength = 24;
 const generateCode = () =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Writes a code in groups of six characters, with hyphens between them. */
 const inGroups = (code: string) => code.replaceAll(/(.{6})(?=.)/g, '$1-');
 
 /**
@@ -47,15 +46,11 @@ export async function isRecoveryCode(db: Database, adminUserId: string, code: st
   return row !== undefined;
 }
 
-/**
- * @returns false if the code is no longer stored, because it was used or deleted in the meantime
- */
-export async function useUpRecoveryCode(db: Database, adminUserId: string, code: string) {
-  const deleted = await db
+/** @returns undefined if the code was used or deleted in the meantime */
+export const useUpRecoveryCode = (db: Database, adminUserId: string, code: string) =>
+  db
     .deleteFrom('recoveryCodes')
     .where('codeHash', '=', hashToken(code))
     .where('adminUserId', '=', adminUserId)
     .returning('codeHash')
     .executeTakeFirst();
-  return deleted !== undefined;
-}

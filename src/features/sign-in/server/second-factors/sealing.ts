@@ -25,7 +25,6 @@ export const keyBytes = 32;
  */
 const idOf = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
-/** Returns the id of the key with which a text was encrypted. */
 export const keyIdOf = (sealed: string) => sealed.split('.')[1] ?? '';
 
 /**

@@ -67,23 +67,21 @@ export async function deletePasskey(db: Database, adminUserId: string, id: strin
 
 /**
  * Stores the new signature counter of a passkey whose answer was accepted, and the time of its use.
- * @returns false if the passkey was removed, or its counter changed, in the meantime
+ * @returns undefined if the passkey was removed, or its counter changed, in the meantime
  */
-export async function storeUse(
+export const storeUse = (
   db: Database,
   { id, counter }: StoredPasskey,
   newCounter: number,
   now: Date,
-): Promise<boolean> {
-  const updated = await db
+) =>
+  db
     .updateTable('passkeys')
     .set({ counter: newCounter, lastUsedAt: now.toISOString() })
     .where('id', '=', id)
     .where('counter', '=', counter)
     .returning('id')
     .executeTakeFirst();
-  return updated !== undefined;
-}
 
 export const toPasskey = (row: StoredPasskey, publicOrigin: string): Passkey => ({
   id: row.id,
