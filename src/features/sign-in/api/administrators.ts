@@ -13,8 +13,8 @@ import type {
 } from '#features/sign-in/domain/administrators.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { SignInLink } from '#features/sign-in/domain/second-factors.ts';
-import { request, requestAnswer } from '#shared/api/request.ts';
-import { ifMatch, readVersioned, resource, type Versioned } from '#shared/api/resource.ts';
+import { request } from '#shared/api/request.ts';
+import { ifMatch, readVersioned, requestVersioned, resource } from '#shared/api/resource.ts';
 
 /** The server allows these calls only to a super admin. */
 export const administrators = resource<AdministratorAccount, AdministratorEdit>(
@@ -52,15 +52,8 @@ export const ownAccount = {
   /** The account is not kept in the cache, because an edit must begin with the stored version. */
   query: queryOptions({ queryKey: ['account'], queryFn: getAccount, gcTime: 0 }),
   get: getAccount,
-  async update(input: AccountInput, etag?: string): Promise<Versioned<AdministratorAccount>> {
-    const { body, headers } = await requestAnswer<AdministratorAccount>(
-      'PUT',
-      apiPaths.account,
-      input,
-      ifMatch(etag),
-    );
-    return { record: body, etag: headers.get('etag') ?? '' };
-  },
+  update: (input: AccountInput, etag?: string) =>
+    requestVersioned<AdministratorAccount>('PUT', apiPaths.account, input, ifMatch(etag)),
 };
 
 /** Loaded on every visit, because they can change without an action of this user. */

@@ -12,7 +12,15 @@ import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
 import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
 import { ownFactors } from '#features/sign-in/api/second-factors.ts';
 import { type Column, FramedTable, type Columns } from '#shared/ui/list/table.tsx';
-import { countFactors, countUsableFactors, type FactorsOfAccount } from './count-factors.ts';
+
+type FactorsOfAccount = Pick<SecondFactors, 'passkeys' | 'app'>;
+
+export const countFactors = ({ passkeys, app }: FactorsOfAccount): number =>
+  passkeys.length + (app ? 1 : 0);
+
+/** Leaves out passkeys that were made for another address, which do not work. */
+export const countUsableFactors = ({ passkeys, app }: FactorsOfAccount): number =>
+  countFactors({ passkeys: passkeys.filter(({ isOfOldAddress }) => !isOfOldAddress), app });
 
 /** A passkey, or the authenticator app. */
 type Factor = { createdAt: string; lastUsedAt: string | null } & (
@@ -116,12 +124,18 @@ function FactorActions({ factor, mayRemove, warning, onChanged }: FactorActionsP
       {factor.kind === 'passkey' && (
         <>
           <RowButton label="Rename" of={name} onClick={() => setOpen('rename')} />
-          <RenamePasskeyDialog
-            passkey={factor}
-            isOpen={open === 'rename'}
-            onClose={close}
-            onRenamed={() => onChanged('Passkey renamed')}
-          />
+          <FormDialog title="Rename Passkey" isOpen={open === 'rename'} onClose={close}>
+            {(cancel) => (
+              <RenameForm
+                passkey={factor}
+                onCancel={cancel}
+                onRenamed={() => {
+                  close();
+                  return onChanged('Passkey renamed');
+                }}
+              />
+            )}
+          </FormDialog>
         </>
       )}
       {mayRemove && (
@@ -150,33 +164,19 @@ const removal = (name: string, warning: string) => ({
   isDestructive: true,
 });
 
-interface RenamePasskeyDialogProps {
+interface RenameFormProps {
   passkey: Passkey;
-  isOpen: boolean;
-  onClose: () => void;
+  onCancel: () => void;
   onRenamed: () => unknown;
 }
 
-const RenamePasskeyDialog = ({ isOpen, ...rest }: RenamePasskeyDialogProps) => (
-  <FormDialog title="Rename Passkey" isOpen={isOpen} onClose={rest.onClose}>
-    {(cancel) => <RenameForm {...rest} onCancel={cancel} />}
-  </FormDialog>
-);
-
-interface RenameFormProps extends Omit<RenamePasskeyDialogProps, 'isOpen'> {
-  onCancel: () => void;
-}
-
-function RenameForm({ passkey, onCancel, onClose, onRenamed }: RenameFormProps) {
+function RenameForm({ passkey, onCancel, onRenamed }: RenameFormProps) {
   const form = useForm({ schema: passkeyRename, defaultValues: { name: passkey.name } });
   const submission = useSubmission(
     form,
     { name: 'Passkey name' },
     ({ name }) => ownFactors.renamePasskey(passkey.id, name),
-    () => {
-      onClose();
-      return onRenamed();
-    },
+    onRenamed,
   );
   useUnsavedWork(form.formState.isDirty && !submission.isSent);
   return (

@@ -12,8 +12,7 @@ import { withSession } from '#shared/session/sign-in-again.ts';
 import { sessionsQuery } from '#features/sign-in/api/administrators.ts';
 import { type FactorAnswer, ownFactors } from '#features/sign-in/api/second-factors.ts';
 import { toast } from '#shared/ui/toast.tsx';
-import { countFactors, countUsableFactors } from './count-factors.ts';
-import { FactorTable } from './factor-table.tsx';
+import { countFactors, countUsableFactors, FactorTable } from './factor-table.tsx';
 
 export function SecondFactorSection() {
   const { user } = useSession();

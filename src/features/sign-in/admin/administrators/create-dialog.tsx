@@ -53,7 +53,6 @@ interface LinkSentProps extends CreatedAdministrator {
   onClose: () => void;
 }
 
-/** Says that the new administrator's link is on its way by email. */
 function LinkSent({ sentTo, expiresAt, onClose }: LinkSentProps) {
   return (
     <div className="space-y-5">

@@ -16,7 +16,6 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that makes a sign-in link, and then shows it. */
 export const LinkDialog = ({ isOpen, ...rest }: LinkDialogProps) => (
   <Dialog
     title={`Sign-in link for ${rest.administrator.username}`}

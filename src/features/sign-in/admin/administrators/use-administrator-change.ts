@@ -26,7 +26,6 @@ export function useAdministratorChange() {
 
 type OnChanged = ReturnType<typeof useAdministratorChange>;
 
-/** The props of a component that changes one account. */
 export interface AdministratorProps {
   administrator: ListedAdministrator;
   isOwn: boolean;

@@ -1,6 +1,5 @@
 import { useErrorInTitle } from '#shared/frame/document-title.ts';
-import { OrRule } from '#features/sign-in/admin/second-factors/or-rule.tsx';
-import { PasskeyButton } from '#features/sign-in/admin/second-factors/passkey-button.tsx';
+import { OrRule, PasskeyButton } from '#features/sign-in/admin/second-factors/passkey-button.tsx';
 import { canUsePasskeys } from '#features/sign-in/admin/second-factors/passkeys.ts';
 import {
   type LoginProofHandlers,

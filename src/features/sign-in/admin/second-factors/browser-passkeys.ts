@@ -1,8 +1,6 @@
 import {
-  type AuthenticationResponseJSON,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
@@ -20,37 +18,21 @@ function toProblem(error: unknown, sentences: Sentences, otherwise: string) {
   return new PasskeyProblem(sentences[name] ?? otherwise, { cause: error });
 }
 
-export async function askForPasskey(
-  options: PublicKeyCredentialRequestOptionsJSON,
-): Promise<AuthenticationResponseJSON> {
-  try {
-    return await startAuthentication({ optionsJSON: options });
-  } catch (error) {
-    throw toProblem(
-      error,
-      { SecurityError: passkeysWorkAt(options.rpId ?? '') },
-      'Nothing was confirmed. Try again, or sign in another way.',
-    );
-  }
-}
+export const askForPasskey = (options: PublicKeyCredentialRequestOptionsJSON) =>
+  startAuthentication({ optionsJSON: options }).catch((error: unknown) => {
+    const sentences = { SecurityError: passkeysWorkAt(options.rpId ?? '') };
+    const otherwise = 'Nothing was confirmed. Try again, or sign in another way.';
+    throw toProblem(error, sentences, otherwise);
+  });
 
-export async function createPasskey(
-  options: PublicKeyCredentialCreationOptionsJSON,
-  origin: string,
-): Promise<RegistrationResponseJSON> {
-  try {
-    return await startRegistration({ optionsJSON: options });
-  } catch (error) {
-    throw toProblem(
-      error,
-      {
-        InvalidStateError: 'This device already has a passkey here.',
-        SecurityError: passkeysWorkAt(origin),
-      },
-      'Nothing was created. Try again.',
-    );
-  }
-}
+export const createPasskey = (options: PublicKeyCredentialCreationOptionsJSON, origin: string) =>
+  startRegistration({ optionsJSON: options }).catch((error: unknown) => {
+    const sentences = {
+      InvalidStateError: 'This device already has a passkey here.',
+      SecurityError: passkeysWorkAt(origin),
+    };
+    throw toProblem(error, sentences, 'Nothing was created. Try again.');
+  });
 
 /** Tells the browser that the server does not know a passkey, if that is the error. */
 export async function forgetUnknownPasskey(error: unknown, rpId = '', credentialId: string) {

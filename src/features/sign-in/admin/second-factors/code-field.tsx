@@ -24,10 +24,4 @@ export function CodeField({ kind, error }: CodeFieldProps) {
   );
 }
 
-/** @returns the text of the code field in a form */
-export function readCode(form: HTMLFormElement): string {
-  const code = new FormData(form).get('code');
-  return typeof code === 'string' ? code.trim() : '';
-}
-
 export const codeMissing = 'Please enter a code';

@@ -4,9 +4,10 @@ import type { FactorMethod } from '#shared/domain/auth.ts';
 import { useErrorInTitle } from '#shared/frame/document-title.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
-import { CodeField, codeMissing, readCode } from './code-field.tsx';
+import { CodeField, codeMissing } from './code-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { canUsePasskeys } from './passkeys.ts';
+import { textIn } from './text-in.ts';
 import { type LoginProofHandlers, useLoginProof } from './use-login-proof.ts';
 
 interface LoginProofFormProps extends LoginProofHandlers {
@@ -45,7 +46,7 @@ export function LoginProofForm({ methods, takesFocus, ...handlers }: LoginProofF
     // The screen's form may be the parent in the React tree, and would handle the event as its own.
     event.stopPropagation();
     if (isPending) return;
-    const code = readCode(event.currentTarget);
+    const code = textIn(event.currentTarget, 'code').trim();
     setCodeMissing(code === '');
     if (code === '') focusControl(event.currentTarget);
     else prove({ code });

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { ConfirmationState } from '#shared/domain/auth.ts';
-import { PasskeyButton } from '#features/sign-in/admin/second-factors/passkey-button.tsx';
-import { OrRule } from '#features/sign-in/admin/second-factors/or-rule.tsx';
+import { OrRule, PasskeyButton } from '#features/sign-in/admin/second-factors/passkey-button.tsx';
 import { canUsePasskeys } from '#features/sign-in/admin/second-factors/passkeys.ts';
+import { textIn } from '#features/sign-in/admin/second-factors/text-in.ts';
 import { Field } from '#shared/ui/form/field.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
@@ -34,12 +34,8 @@ export function ConfirmIdentityForm({ id, methods, confirmation }: ConfirmIdenti
     // The screen's form may be the parent in the React tree, and would handle the event as its own.
     event.stopPropagation();
     if (isPasskeyPending || isSending) return;
-    const data = new FormData(event.currentTarget);
-    const textOf = (name: string) => {
-      const text = data.get(name);
-      return typeof text === 'string' ? text : '';
-    };
-    confirm({ password: textOf('password'), ...(codeHint && { code: textOf('code') }) });
+    const password = textIn(event.currentTarget, 'password');
+    confirm({ password, ...(codeHint && { code: textIn(event.currentTarget, 'code') }) });
   };
   return (
     <form ref={form} id={id} noValidate onSubmit={submit} className="mt-4 space-y-4">

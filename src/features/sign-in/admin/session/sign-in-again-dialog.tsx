@@ -6,6 +6,7 @@ import type { LoginStep } from '#features/sign-in/domain/second-factors.ts';
 import { reasonOf } from '#shared/screen/error-reason.ts';
 import { LoginProofForm } from '#features/sign-in/admin/second-factors/login-proof-form.tsx';
 import { canUsePasskeys } from '#features/sign-in/admin/second-factors/passkeys.ts';
+import { textIn } from '#features/sign-in/admin/second-factors/text-in.ts';
 import { loginOptionsQuery } from '#features/sign-in/api/login.ts';
 import { AlertDialog, AlertDialogCancel } from '#shared/ui/alert-dialog.tsx';
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
@@ -145,17 +146,15 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ id, username, problem, onSubmit }: PasswordFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Stop the event here. The screen's form may be the dialog's parent in the React tree, and
     // would handle the event as its own.
     event.stopPropagation();
-    const password = new FormData(form.current ?? undefined).get('password');
-    onSubmit(typeof password === 'string' ? password : '');
+    onSubmit(textIn(event.currentTarget, 'password'));
   };
   return (
-    <form id={id} ref={form} noValidate onSubmit={submit} className="mt-4 space-y-4">
+    <form id={id} noValidate onSubmit={submit} className="mt-4 space-y-4">
       {problem && <FormAlert>{problem}</FormAlert>}
       <PasswordField username={username} />
     </form>

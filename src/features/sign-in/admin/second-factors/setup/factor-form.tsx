@@ -7,6 +7,7 @@ import { fieldErrorsOf } from '#shared/api/request.ts';
 import type { FactorAnswer } from '#features/sign-in/api/second-factors.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
+import { textIn } from '#features/sign-in/admin/second-factors/text-in.ts';
 
 interface FactorFormProps {
   name: string;
@@ -40,8 +41,7 @@ export function FactorForm(props: FactorFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (adding.isPending) return;
-    const value = new FormData(event.currentTarget).get(name);
-    const text = typeof value === 'string' ? value.trim() : '';
+    const text = textIn(event.currentTarget, name).trim();
     flushSync(() => setMissing(text === ''));
     if (text === '') focusField();
     else adding.mutate(text);

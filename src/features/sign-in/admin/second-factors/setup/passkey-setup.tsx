@@ -21,7 +21,6 @@ export interface FactorSetupProps {
    */
   run: <T>(call: () => Promise<T>) => Promise<T>;
   onAdded: (added: FactorAnswer) => void;
-  /** The look of the button that creates a passkey. */
   look?: 'primary' | 'secondary';
 }
 
