@@ -4,7 +4,7 @@
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { panel, send } from '#tests/support/inquiry-screens.ts';
-import { addAgent, keepOnly } from '#tests/support/office-records.ts';
+import { addAgent, enterEmptyOffice } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   asksBeforeClosing,
@@ -15,8 +15,7 @@ import {
 
 test.beforeEach(async ({ page, app, signIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await keepOnly(app.db, []);
-  await signIn(page);
+  await enterEmptyOffice({ page, app, signIn });
 });
 
 test('a call is added with the keyboard and may be from a known person', async ({ page }) => {

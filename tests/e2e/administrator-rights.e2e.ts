@@ -1,14 +1,12 @@
 /** Tests that only super admins manage administrators, and that one super admin always remains. */
 import type { Page } from '@playwright/test';
-import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
+import { addAdministrator, rowOf, signInAs } from '#tests/support/administrators.ts';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { setup, step } from '#tests/support/first-day.ts';
 
 const path = '/admin/administrators';
 const lastOne = 'There must be at least one active super admin';
 
-const rowOf = (page: Page, username: string) =>
-  page.getByRole('row', { name: new RegExp(`^${username} `) });
 const link = (page: Page) => page.getByRole('link', { name: 'Administrators', exact: true });
 
 test.beforeEach(async ({ page, app, signIn }) => {

@@ -2,18 +2,18 @@
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
-import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, holdAnswers } from '#tests/support/network.ts';
-import { addAdministrator, inviteAdministrator, signInAs } from '#tests/support/administrators.ts';
-import { pressEscape } from '#tests/support/office-screens.ts';
+import {
+  addAdministrator,
+  inviteAdministrator,
+  rowOf,
+  signInAs,
+} from '#tests/support/administrators.ts';
+import { goInside, heading, pressEscape, toast } from '#tests/support/office-screens.ts';
 
 const listCall = '**/api/admin/administrators';
 const oneCall = `${listCall}/*`;
 const path = '/admin/administrators';
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const rowOf = (page: Page, username: string) =>
-  page.getByRole('row', { name: new RegExp(`^${username} `) });
 
 /** Presses Escape as soon as an element is in the document, even before the browser paints it. */
 const pressEscapeWhenShown = (page: Page, selector: string) =>
@@ -171,7 +171,7 @@ test('A30: a role that another administrator changed is not overwritten without 
     /Full Name\s*Before\s*empty\s*Theirs\s*Nora Quill$/,
   ]);
   await conflict.getByRole('button', { name: 'Keep mine and overwrite' }).click();
-  await expect(page.getByRole('row', { name: /^Nora Quill/ })).toContainText('front desk');
+  await expect(rowOf(page, 'Nora Quill')).toContainText('front desk');
 });
 
 test('the dialogs of an account and of a token ask before typed words are lost', async ({
@@ -193,7 +193,7 @@ test('the dialogs of an account and of a token ask before typed words are lost',
   await keepsTyped('Full Name');
   await page.getByRole('button', { name: 'Add Administrator' }).click();
   await keepsTyped('Full Name');
-  await page.goto(adminPaths.apiTokens);
+  await goInside(page, adminPaths.apiTokens);
   await page.getByRole('button', { name: 'New token' }).click();
   await keepsTyped('Program');
 });

@@ -3,8 +3,7 @@ import { addDays, endOfMonth } from '#shared/domain/calendar.ts';
 import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent } from '#tests/support/office-records.ts';
+import { addAgent, enterEmptyOffice } from '#tests/support/office-records.ts';
 import {
   agentFields,
   answerDialog,
@@ -29,13 +28,12 @@ async function sendChange(page: Page, split: string, reason: string, day?: strin
   await form(page).getByRole('button', { name: 'Change split' }).click();
 }
 
+test.beforeEach(enterEmptyOffice);
+
 test('the office reads the split of a past day, and plans, cancels, backdates and voids a change', async ({
   page,
   app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
   const { id } = await addAgent(page);
   const opening = {
     id: crypto.randomUUID(),

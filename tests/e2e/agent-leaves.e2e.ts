@@ -5,8 +5,7 @@ import { addDays } from '#shared/domain/calendar.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, keepOnly } from '#tests/support/office-records.ts';
+import { addAgent, enterEmptyOffice, keepOnly } from '#tests/support/office-records.ts';
 import {
   agentFields,
   answerDialog,
@@ -19,13 +18,12 @@ import {
   toast,
 } from '#tests/support/office-screens.ts';
 
+test.beforeEach(enterEmptyOffice);
+
 test('an agent who leaves hands over seven open inquiries and is no longer shown to visitors, and a departure is recorded and undone', async ({
   page,
   app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
   const ada = await addAgent(page, { firstName: 'Ada', email: 'ada@example.com' });
   const ben = await addAgent(page, { firstName: 'Ben', email: 'ben@example.com' });
   const cy = await addAgent(page, { firstName: 'Cy', email: 'cy@example.com' });
@@ -120,10 +118,7 @@ test('an agent who leaves hands over seven open inquiries and is no longer shown
 test('an agent who left comes back after a question that says what does not', async ({
   page,
   app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
   const ada = await addAgent(page, { firstName: 'Ada' });
   await keepOnly(app.db, [{ assignedAgentId: ada.id }, { assignedAgentId: ada.id }]);
   await page.goto('/admin/agents');
@@ -142,9 +137,7 @@ test('an agent who left comes back after a question that says what does not', as
   await expect(page.getByRole('button', { name: 'Deactivate Ada Doe' })).toBeVisible();
 });
 
-test('a departure that is only planned is canceled, not undone', async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
+test('a departure that is only planned is canceled, not undone', async ({ page }) => {
   await addAgent(page, { firstName: 'Ada' });
   await page.goto('/admin/agents');
   await chooseInMenu(page, 'Ada Doe', 'Agent leaves');

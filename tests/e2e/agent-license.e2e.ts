@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent } from '#tests/support/office-records.ts';
-import { answerDialog, dialog, heading, rowOf, toast } from '#tests/support/office-screens.ts';
+import { addAgent, enterEmptyOffice } from '#tests/support/office-records.ts';
+import {
+  answerDialog,
+  dialog,
+  goInside,
+  heading,
+  rowOf,
+  toast,
+} from '#tests/support/office-screens.ts';
 
-test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
-});
+test.beforeEach(enterEmptyOffice);
 
 test('the office edits a license, records its renewal and an exemption, and reads the history', async ({
   page,
@@ -143,7 +146,7 @@ test('the office sees a warning about a public page without an active license an
   await expect(warning).toBeVisible();
 
   const hint = page.getByText('Jane Doe already has this license number.');
-  await page.goto('/admin/agents/new');
+  await goInside(page, '/admin/agents/new');
   await page.getByLabel('License Number').fill('412345');
   await expect(hint).toBeVisible();
   await page.getByLabel('License Number').fill('412346');

@@ -3,7 +3,7 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { picture } from '#tests/support/hand-ins.ts';
-import { chooseInMenu } from '#tests/support/office-screens.ts';
+import { chooseInMenu, goInside } from '#tests/support/office-screens.ts';
 
 test('the form of a public page names refused values, uploads and removes a portrait, and visitors see it at once', async ({
   page,
@@ -55,6 +55,6 @@ test('the form of a public page names refused values, uploads and removes a port
     await expect(page.getByText('Another agent has or had this address').first()).toBeVisible();
     await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
   });
-  await page.goto('/admin/agents/no-such-agent/page');
+  await goInside(page, '/admin/agents/no-such-agent/page');
   await expect(page.getByRole('heading', { name: 'Public Page Not Found' })).toBeVisible();
 });

@@ -10,8 +10,7 @@ import { adminAgentLicensePath } from '#shared/domain/paths.ts';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, addEducationRecord } from '#tests/support/office-records.ts';
+import { addAgent, addEducationRecord, enterEmptyOffice } from '#tests/support/office-records.ts';
 import { printAndRead } from '#tests/support/printed-text.ts';
 
 const today = officeDay(new Date());
@@ -49,13 +48,11 @@ async function addNewSalesperson(page: Page) {
   return id;
 }
 
+test.beforeEach(enterEmptyOffice);
+
 test('a course before the license is explained, gets credit by keyboard, and is printed', async ({
   page,
-  app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
   const id = await addNewSalesperson(page);
   await page.goto(adminAgentLicensePath(id));
   await expect(page.getByText(`Needs 24 more hours by ${due}.`)).toBeVisible();

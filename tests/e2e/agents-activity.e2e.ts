@@ -1,8 +1,7 @@
 /** Tests of deactivating and reactivating an agent from the list, and of editing one without a mouse. */
 import { expect, test, administrator } from '#tests/support/app-fixture.ts';
 import { answer, hold, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, endEverySession } from '#tests/support/office-records.ts';
+import { addAgent, endEverySession, enterEmptyOffice } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   dialog,
@@ -13,10 +12,7 @@ import {
   toast,
 } from '#tests/support/office-screens.ts';
 
-test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
-});
+test.beforeEach(enterEmptyOffice);
 
 test('deactivating asks first, keeps the focus in the list, and shows an error if it or a reactivation fails', async ({
   page,

@@ -20,11 +20,10 @@ import {
   handInPaper,
 } from '#tests/support/desk-week.ts';
 import { acceptProposals } from '#tests/support/proposals.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
 import { picture } from '#tests/support/hand-ins.ts';
 import { send } from '#tests/support/inquiry-screens.ts';
 import { expectRoomForLargeText } from '#tests/support/large-text.ts';
-import { addAgent, addPolicy } from '#tests/support/office-records.ts';
+import { addAgent, addPolicy, enterEmptyOffice } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   dialog,
@@ -52,10 +51,7 @@ const photo = {
   buffer: await picture(600, 800).jpeg().toBuffer(),
 };
 
-test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
-});
+test.beforeEach(enterEmptyOffice);
 
 /** Adds an agent with an inquiry and a policy, invites the agent, and reads the link of the email. */
 async function prepareWeek(page: Page, { db }: RunningApp) {

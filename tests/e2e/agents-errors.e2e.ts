@@ -11,13 +11,9 @@ import {
 } from '#tests/support/office-screens.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer } from '#tests/support/network.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent } from '#tests/support/office-records.ts';
+import { addAgent, enterEmptyOffice } from '#tests/support/office-records.ts';
 
-test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
-});
+test.beforeEach(enterEmptyOffice);
 
 test('a save that failed keeps the text, shows each error in its place and can be sent again', async ({
   page,

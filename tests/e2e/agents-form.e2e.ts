@@ -1,4 +1,5 @@
 /** Test of creating and editing an agent. */
+import { enterEmptyOffice } from '#tests/support/office-records.ts';
 import {
   agentFields,
   createAgentButton,
@@ -11,15 +12,13 @@ import {
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { hold, watchCalls } from '#tests/support/network.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
+
+test.beforeEach(enterEmptyOffice);
 
 test('a new agent starts with the usual split, errors are listed at once, two clicks create one agent, and an edit stores only the changed fields', async ({
   page,
   app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
   const { firstName, lastName, email, phone, commissionSplit, isActive, notes } = agentFields(page);
   await test.step('a new agent starts with the usual split', async () => {
     await page.goto('/admin/agents');

@@ -5,8 +5,12 @@
 import { expect, test, administrator } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { holdAnswers, watchCalls } from '#tests/support/network.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, endEverySession, saveBehind } from '#tests/support/office-records.ts';
+import {
+  addAgent,
+  endEverySession,
+  enterEmptyOffice,
+  saveBehind,
+} from '#tests/support/office-records.ts';
 import {
   answerDialog,
   asksBeforeClosing,
@@ -20,8 +24,7 @@ import {
 let id = '';
 
 test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
+  await enterEmptyOffice({ page, app, signIn });
   ({ id } = await addAgent(page));
   await page.goto('/admin/agents');
   await page.getByRole('link', { name: 'Edit Jane Doe' }).click();

@@ -9,8 +9,7 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { untilCallsEnd } from '#tests/support/network.ts';
 import { fillHostileOffice, type Screen } from '#tests/support/hostile-office.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, addPolicy, keepOnly } from '#tests/support/office-records.ts';
+import { addAgent, addPolicy, enterEmptyOffice, keepOnly } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   dialog,
@@ -20,11 +19,7 @@ import {
   toast,
 } from '#tests/support/office-screens.ts';
 
-test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await keepOnly(app.db, []);
-  await signIn(page);
-});
+test.beforeEach(enterEmptyOffice);
 
 /**
  * Returns an array that collects every violation of the Content-Security-Policy on the pages that

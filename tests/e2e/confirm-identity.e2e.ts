@@ -13,7 +13,7 @@ import {
   outdateConfirmations,
 } from '#tests/support/confirm-identity.ts';
 import { expectRoomForLargeText } from '#tests/support/large-text.ts';
-import { pressEscape, toast } from '#tests/support/office-screens.ts';
+import { goInside, pressEscape, toast } from '#tests/support/office-screens.ts';
 import { addPasskeyDevice } from '#tests/support/second-factor-steps.ts';
 
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm' });
@@ -78,12 +78,12 @@ test('A56, I27, I34: a dangerous call asks for the password, and then continues'
   });
   await test.step('a passkey confirms an action on another administrator', async () => {
     const device = await addPasskeyDevice(page);
-    await page.goto('/admin/account');
+    await goInside(page, '/admin/account');
     await page.getByRole('button', { name: 'Create a Passkey' }).click();
     await page.getByRole('button', { name: 'Save Passkey' }).click();
     await page.getByLabel('I have saved these codes').check();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.goto('/admin/administrators');
+    await goInside(page, '/admin/administrators');
     await outdateConfirmations(app);
     await page.getByRole('button', { name: `Sign Out Everywhere ${username}` }).click();
     await page.getByRole('button', { name: 'Sign Out Everywhere', exact: true }).click();

@@ -22,7 +22,7 @@ async function expectFirstFieldAfterEachCall(page: Page, path: string, count: nu
   const found = await calls.count();
   expect(found, path).toBeGreaterThanOrEqual(count);
   for (let nth = 0; nth < found; nth++) {
-    await page.goto(path);
+    await page.evaluate(() => scrollTo(0, 0));
     await expectFirstFieldAfter(page, calls.nth(nth));
   }
 }

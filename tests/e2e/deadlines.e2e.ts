@@ -4,15 +4,14 @@ import { v7 as newId } from 'uuid';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent } from '#tests/support/office-records.ts';
+import { addAgent, enterEmptyOffice } from '#tests/support/office-records.ts';
 import { toast } from '#tests/support/office-screens.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('the office adds a deadline, and renews it a year on', async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
+test.beforeEach(enterEmptyOffice);
+
+test('the office adds a deadline, and renews it a year on', async ({ page }) => {
   await page.goto(adminPaths.deadlines);
   await expect(page.getByText('License dates appear here by themselves.')).toBeVisible();
   await page.getByRole('button', { name: 'Add deadline' }).click();
@@ -38,10 +37,7 @@ test('the office adds a deadline, and renews it a year on', async ({ page, app, 
 test('a paper that the agent has sent again is not accepted before the office has read it', async ({
   page,
   app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
   const { id: agentId } = await addAgent(page);
   const at = '2099-01-01T00:00:00.000Z';
   const times = { handedInAt: at, createdAt: at, updatedAt: at };

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { openInquiry, menu, send } from '#tests/support/inquiry-screens.ts';
 import { answer, hold, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
-import { endEverySession, keepOnly } from '#tests/support/office-records.ts';
+import { endEverySession, enterEmptyOffice, keepOnly } from '#tests/support/office-records.ts';
 import { answerDialog, dialog, heading, rows } from '#tests/support/office-screens.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { findingDefinitions } from '#app/domain/attention/findings.ts';
@@ -24,10 +24,7 @@ const setVisibility = (page: Page, state: 'visible' | 'hidden') =>
     window.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test.beforeEach(async ({ page, app, signIn }) => {
-  await keepOnly(app.db, []);
-  await signIn(page);
-});
+test.beforeEach(enterEmptyOffice);
 
 test('each finding links to its list, and a count that failed is named', async ({ page, app }) => {
   await keepOnly(app.db, [{ replyDueAt: '2026-01-02T17:00:00.000Z' }, { status: 'done' }]);

@@ -1,8 +1,7 @@
 /** Tests of agents' pages before they are published and after they are hidden again. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent } from '#tests/support/office-records.ts';
+import { addAgent, enterEmptyOffice } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   createAgentButton,
@@ -18,10 +17,7 @@ import {
 
 const path = '/agent/jane-doe';
 
-test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
-});
+test.beforeEach(enterEmptyOffice);
 
 const statusOf = async (page: Page) => (await page.request.get(path)).status();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,18 +1,16 @@
 /** Test of the calendar of duty: the rotation fills it, and a dialog changes a day. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent } from '#tests/support/office-records.ts';
+import { addAgent, enterEmptyOffice } from '#tests/support/office-records.ts';
 import { toast } from '#tests/support/office-screens.ts';
 
+test.beforeEach(enterEmptyOffice);
 test.afterEach(({ app }) => emptyOffice(app.db));
 
 test('the rotation fills a month, and the office changes a day, also on a phone', async ({
   page,
   app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
   for (const firstName of ['Ann', 'Ben']) {
     await addAgent(page, { firstName, lastName: 'Lee', email: `${firstName}@example.com` });
   }
@@ -49,10 +47,7 @@ test('the rotation fills a month, and the office changes a day, also on a phone'
 test('a day that a colleague has changed meanwhile is only overwritten once its dialog has said so', async ({
   page,
   app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
   const ids: string[] = [];
   for (const firstName of ['Ann', 'Ben']) {
     const email = `${firstName}@example.com`;

@@ -4,11 +4,11 @@
  */
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { answer } from '#tests/support/network.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
 import {
   addAgent,
   addEducationRecord,
   endEverySession,
+  enterEmptyOffice,
   saveBehind,
 } from '#tests/support/office-records.ts';
 import {
@@ -27,8 +27,7 @@ let jane = '';
 let tom = '';
 
 test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
+  await enterEmptyOffice({ page, app, signIn });
   jane = (await addAgent(page)).id;
   tom = (await addAgent(page, { firstName: 'Tom', lastName: 'Lee' })).id;
 });

@@ -1,8 +1,7 @@
 /** Test of the list of education records: its content, search, filters and deletion. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer, hold } from '#tests/support/network.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, addEducationRecord } from '#tests/support/office-records.ts';
+import { addAgent, addEducationRecord, enterEmptyOffice } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   dialog,
@@ -16,8 +15,7 @@ let jane = '';
 let tom = '';
 
 test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
+  await enterEmptyOffice({ page, app, signIn });
   jane = (await addAgent(page)).id;
   tom = (await addAgent(page, { firstName: 'Tom', lastName: 'Lee' })).id;
 });

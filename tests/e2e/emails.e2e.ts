@@ -2,16 +2,13 @@
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { answer, hold } from '#tests/support/network.ts';
-import { heading, pressEscape, rows } from '#tests/support/office-screens.ts';
+import { goInside, heading, pressEscape, rows } from '#tests/support/office-screens.ts';
 import { menu, send } from '#tests/support/inquiry-screens.ts';
-import { keepOnly } from '#tests/support/office-records.ts';
+import { enterEmptyOffice } from '#tests/support/office-records.ts';
 
 const listCall = /\/api\/admin\/mails\?/;
 
-test.beforeEach(async ({ page, app, signIn }) => {
-  await keepOnly(app.db, []);
-  await signIn(page);
-});
+test.beforeEach(enterEmptyOffice);
 
 test('the dashboard counts failed emails, and the list shows why they failed', async ({
   page,
@@ -60,7 +57,7 @@ test('the list of emails shows its loading state, an error with Retry and that i
   await expect(page.getByText('No emails yet')).toBeVisible();
 
   await send(page);
-  await page.goto('/admin/dashboard');
+  await goInside(page, '/admin/dashboard');
   await expect(heading(page)).toHaveText('Dashboard');
   await expect(page.getByText('could not be sent')).toHaveCount(0);
   const onHold = page.getByText('Email isn’t set up. 2 emails are on hold');

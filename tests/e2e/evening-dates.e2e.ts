@@ -13,8 +13,14 @@ import {
   recordApiPath,
 } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, addPolicy, addTestimonial, post } from '#tests/support/office-records.ts';
+import {
+  addAgent,
+  addPolicy,
+  addTestimonial,
+  enterEmptyOffice,
+  post,
+} from '#tests/support/office-records.ts';
+import { goInside } from '#tests/support/office-screens.ts';
 import { propertyInput } from '#tests/support/property-input.ts';
 
 /** Three days ago, because the screens also name today. */
@@ -24,9 +30,9 @@ const ninePm = new Date(Date.parse(startOfOfficeDay(day)) + 21 * 3_600_000).toIS
 /** An instant in an answer. The server's clock cannot be set, so these are replaced. */
 const instant = /"\d{4}-\d\d-\d\dT[\d:.]+Z"/g;
 
-test('what happened at 9 PM is dated with that day', async ({ page, app: { db }, signIn }) => {
-  await emptyOffice(db);
-  await signIn(page);
+test.beforeEach(enterEmptyOffice);
+
+test('what happened at 9 PM is dated with that day', async ({ page, app: { db } }) => {
   const { id } = await addAgent(page);
   const exemption = { kind: 'all_ce', reason: 'By order of GREC', startsOn: '2026-01-01' };
   await post(page, apiPaths.agentExemptions(id), exemption);
@@ -59,7 +65,7 @@ test('what happened at 9 PM is dated with that day', async ({ page, app: { db },
     adminPaths.testimonials,
     adminPaths.audit,
   ]) {
-    await page.goto(path);
+    await goInside(page, path);
     await expect(main, path).toContainText(formatCalendarDate(day));
     await expect(main, path).not.toContainText(formatCalendarDate(addDays(day, 1)));
   }

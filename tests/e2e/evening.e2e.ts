@@ -19,10 +19,9 @@ import {
   recordApiPath,
 } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, addPolicy } from '#tests/support/office-records.ts';
+import { addAgent, addPolicy, enterEmptyOffice, post } from '#tests/support/office-records.ts';
 import { propertyInput } from '#tests/support/property-input.ts';
-import { chooseInMenu, dialog, heading, rowOf } from '#tests/support/office-screens.ts';
+import { chooseInMenu, dialog, goInside, heading, rowOf } from '#tests/support/office-screens.ts';
 
 const today = officeDay(new Date());
 const tomorrow = addDays(today, 1);
@@ -31,11 +30,6 @@ const tomorrow = addDays(today, 1);
 const setClockTo9Pm = (page: Page, day: string) =>
   page.clock.setFixedTime(Date.parse(startOfOfficeDay(day)) + 21 * 3_600_000);
 
-async function post(page: Page, path: string, data: object) {
-  const answer = await page.request.post(path, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
 /** Lets the page read the report of this month and of no other one. */
 async function allowReport(page: Page, month: string) {
   await page.route(`**${apiPaths.report('*')}`, (route) =>
@@ -43,13 +37,9 @@ async function allowReport(page: Page, month: string) {
   );
 }
 
-test('at 9 PM the dialogs of an agent have the day of the office', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  await emptyOffice(app.db);
-  await signIn(page);
+test.beforeEach(enterEmptyOffice);
+
+test('at 9 PM the dialogs of an agent have the day of the office', async ({ page }) => {
   const { id } = await addAgent(page);
   await setClockTo9Pm(page, today);
   const dialogs = [
@@ -59,23 +49,17 @@ test('at 9 PM the dialogs of an agent have the day of the office', async ({
   ];
   const form = page.getByRole('dialog');
   for (const { path, button, label } of dialogs) {
-    await page.goto(path);
+    await goInside(page, path);
     await page.getByRole('main').getByRole('button', { name: button }).click();
     await expect(form.getByLabel(label), button).toHaveValue(today);
   }
-  await page.goto(adminPaths.agents);
+  await goInside(page, adminPaths.agents);
   await chooseInMenu(page, 'Jane Doe', 'Agent leaves');
   await expect(form.getByLabel('Last day')).toHaveValue(today);
   await expect(form.getByRole('button', { name: 'Agent leaves' })).toBeVisible();
 });
 
-test('at 9 PM what an agent has is counted with the day of the office', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  await emptyOffice(app.db);
-  await signIn(page);
+test('at 9 PM what an agent has is counted with the day of the office', async ({ page }) => {
   const { id } = await addAgent(page);
   await post(page, apiPaths.agentSplits(id), {
     split: '80',
@@ -88,61 +72,55 @@ test('at 9 PM what an agent has is counted with the day of the office', async ({
   await post(page, apiPaths.deadlines, insurance);
   await setClockTo9Pm(page, today);
 
-  await page.goto(adminAgentCommissionPath(id));
+  await goInside(page, adminAgentCommissionPath(id));
   await page.getByLabel('Day', { exact: true }).fill(tomorrow);
   await expect(page.getByText(/the split will be 80.00/)).toBeVisible();
   await page.getByRole('button', { name: /^Cancel 80.00/ }).click();
   await expect(page.getByRole('dialog', { name: 'Cancel planned change' })).toBeVisible();
 
-  await page.goto(adminAgentLicensePath(id));
+  await goInside(page, adminAgentLicensePath(id));
   await expect(page.getByText('By order of GREC')).toBeVisible();
   await expect(page.getByText('Ended', { exact: true })).toHaveCount(0);
 
-  await page.goto(adminPaths.splits);
+  await goInside(page, adminPaths.splits);
   await expect(page.getByText(`1 agent on ${formatCalendarDate(today)}`)).toBeVisible();
   await expect(page.getByLabel('Day')).toHaveValue(today);
 
-  await page.goto(adminNewPath('/admin/continuing-education'));
+  await goInside(page, adminNewPath('/admin/continuing-education'));
   await page.getByLabel('Completion Date').fill(tomorrow);
   await expect(page.getByText(`${formatCalendarDate(tomorrow)} is in the future.`)).toBeVisible();
 
-  await page.goto(adminEditPath(adminPaths.agents, id));
+  await goInside(page, adminEditPath(adminPaths.agents, id));
   await expect(page.getByText(`E&O until ${formatCalendarDate(today)}`)).toBeVisible();
   const left = { leftOn: today, forwardedTo: 'commission', forwardedOn: null };
   const rest = { newBroker: null, inquiriesTo: null, note: null };
   await post(page, apiPaths.agentDeparture(id), { ...left, ...rest });
-  await page.goto(adminEditPath(adminPaths.agents, id));
+  await goInside(page, adminEditPath(adminPaths.agents, id));
   await page.getByRole('button', { name: 'License sent' }).click();
   await expect(page.getByRole('dialog').getByLabel('License sent on')).toHaveValue(today);
 });
 
-test('at 9 PM policies, claims and homes have the day of the office', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  await emptyOffice(app.db);
-  await signIn(page);
+test('at 9 PM policies, claims and homes have the day of the office', async ({ page, app }) => {
   await app.db.updateTable('adminUsers').set({ fullName: 'Margaret Ellis' }).execute();
   await addAgent(page);
   const { id } = await addPolicy(page);
   await post(page, recordApiPath('property'), propertyInput({ listingEndsOn: today }));
   await setClockTo9Pm(page, today);
 
-  await page.goto(adminPolicyPath(id));
+  await goInside(page, adminPolicyPath(id));
   await page.getByRole('button', { name: 'Publish' }).click();
   const form = page.getByRole('dialog');
   const dueOn = addDays(today, defaultDaysToConfirm);
   await expect(form.getByLabel('Last Day to Confirm')).toHaveValue(dueOn);
   await form.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/^Version 1, in force since/)).toBeVisible();
-  await page.goto(`${adminPolicyPath(id)}?on=${tomorrow}`);
+  await goInside(page, `${adminPolicyPath(id)}?on=${tomorrow}`);
   await expect(page.getByText(/ is in the future. Version 1 is in force now/)).toBeVisible();
-  await page.goto(adminPolicyReadersPath(id));
+  await goInside(page, adminPolicyReadersPath(id));
   await page.getByRole('button', { name: 'Record paper signature' }).click();
   await expect(form.getByLabel('Day on the Paper')).toHaveAttribute('max', today);
 
-  await page.goto(adminPaths.websiteClaims);
+  await goInside(page, adminPaths.websiteClaims);
   await rowOf(page, '$850M+ in sales volume')
     .getByRole('button', { name: /Review|Add source/ })
     .click();
@@ -154,7 +132,7 @@ test('at 9 PM policies, claims and homes have the day of the office', async ({
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(dialog(page)).toContainText('Choose today or an earlier day');
 
-  await page.goto(adminPaths.properties);
+  await goInside(page, adminPaths.properties);
   await expect(rowOf(page, propertyInput().title)).toContainText('Shown as available');
   await expect(page.getByRole('button', { name: /^Still right/ })).toBeVisible();
   await app.db.deleteFrom('properties').execute();
@@ -162,20 +140,18 @@ test('at 9 PM policies, claims and homes have the day of the office', async ({
 
 test('at 9 PM on the last day of a month or a year, the office’s screens are in that one', async ({
   page,
-  signIn,
 }) => {
-  await signIn(page);
   const month = today.slice(0, 7);
   const lastDay = addDays(addMonths(`${month}-01`, 1), -1);
   await allowReport(page, month);
   await setClockTo9Pm(page, lastDay);
   const [name] = formatCalendarDate(lastDay).split(' ');
-  await page.goto(adminPaths.duty);
+  await goInside(page, adminPaths.duty);
   await expect(heading(page)).toHaveText(new RegExp(`^Duty in ${name}`));
   await expect(
     page.getByRole('button', { name: new RegExp(`^Change .*${lastDay.slice(8)}$`) }),
   ).toBeVisible();
-  await page.goto(adminPaths.dashboard);
+  await goInside(page, adminPaths.dashboard);
   await expect(page.getByRole('link', { name: /in the last 30 days/ })).toHaveAttribute(
     'href',
     adminReportPath(month),
@@ -187,7 +163,7 @@ test('at 9 PM on the last day of a month or a year, the office’s screens are i
 
   const year = Number(today.slice(0, 4));
   await setClockTo9Pm(page, `${year}-12-31`);
-  await page.goto(adminPaths.closedDays);
+  await goInside(page, adminPaths.closedDays);
   await page.getByLabel('Date').fill(`${year + 6}-01-02`);
   await page.getByLabel('Name').fill('Retreat');
   await page.getByRole('button', { name: 'Add day' }).click();

@@ -1,18 +1,14 @@
 /** Tests of what the front desk sees, and that its screens make no call that it may not make. */
-import type { Page } from '@playwright/test';
 import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { untilCallsEnd } from '#tests/support/network.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent } from '#tests/support/office-records.ts';
-import { goInside } from '#tests/support/office-screens.ts';
+import { addAgent, enterEmptyOffice } from '#tests/support/office-records.ts';
+import { goInside, heading } from '#tests/support/office-screens.ts';
 
 const notFor = 'This screen is for admins and super admins';
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
+  await enterEmptyOffice({ page, app, signIn });
   await addAgent(page, { firstName: 'Jane', lastName: 'Doe', licenseNumber: 'GA 4417733' });
   const { username } = await addAdministrator(page, 'front_desk');
   await signInAs(page, username);
@@ -70,7 +66,7 @@ test('the front desk has its eight screens and no other, and enters a record, wh
   await goInside(page, '/admin/nothing');
   await expect(heading(page)).toHaveText('Page Not Found');
 
-  await page.goto('/admin/continuing-education/new');
+  await goInside(page, '/admin/continuing-education/new');
   await expect(page.getByRole('switch', { name: 'Verified Completion' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Agent' }).selectOption({ label: 'Jane Doe' });
   await page.getByRole('textbox', { name: 'Course Title' }).fill('Fair Housing');

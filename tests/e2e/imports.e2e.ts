@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
-import { answerDialog, dialog, heading, rows } from '#tests/support/office-screens.ts';
+import { answerDialog, dialog, goInside, heading, rows } from '#tests/support/office-screens.ts';
 
 test.beforeEach(async ({ app, page, signIn }) => {
   await app.db.deleteFrom('imports').execute();
@@ -82,10 +82,10 @@ test('a dirty roster is pasted, corrected with the keyboard, carried out and und
   await expect(dialog(page)).toContainText(
     '4 emails go out, to all active agents. Emails wait until email is set up.',
   );
-  await page.goto('/admin/agents');
+  await goInside(page, '/admin/agents');
   await expect(rows(page)).toHaveCount(4);
 
-  await page.goto('/admin/imports');
+  await goInside(page, '/admin/imports');
   await expect(page.getByRole('link', { name: /^4 agents added/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog(page)).toContainText('pasted cells');
@@ -95,7 +95,7 @@ test('a dirty roster is pasted, corrected with the keyboard, carried out and und
     .last()
     .click();
   await done(page, 'The import from pasted cells was undone.');
-  await page.goto('/admin/agents');
+  await goInside(page, '/admin/agents');
   await expect(page.getByText('No agents found')).toBeVisible();
 });
 

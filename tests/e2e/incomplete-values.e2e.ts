@@ -111,15 +111,8 @@ const front = async (page: Page): Promise<Locator> => {
   return (await dialog.isVisible()) ? dialog : page.getByRole('main');
 };
 
-/**
- * Opens a screen, and discards the changes of the form before it. Loads the page only for the same
- * screen, which would otherwise keep the form open.
- */
-const leaveFor = (page: Page, path: string) =>
-  new URL(page.url()).pathname === path ? page.goto(path) : goInside(page, path, 'discard');
-
 async function openForm(page: Page, { path, open = [] }: Form) {
-  await leaveFor(page, path);
+  await goInside(page, path, 'discard');
   await expect(heading(page)).not.toHaveText(/^Loading/);
   for (const name of open) {
     const control = page
@@ -163,8 +156,7 @@ test('a date or number that is not complete is an error of every form, which the
   signIn,
 }) => {
   await emptyOffice(app.db);
-  await signIn(page);
-  await startFromPublished(page);
+  await startFromPublished({ page, signIn });
   await app.db.updateTable('adminUsers').set({ fullName: 'Margaret Ellis' }).execute();
   const { id } = await addAgent(page);
   const policy = await addPolicy(page);

@@ -4,8 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, keepOnly } from '#tests/support/office-records.ts';
+import { addAgent, enterEmptyOffice } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   asksBeforeClosing,
@@ -36,14 +35,12 @@ async function keepDeciding(page: Page) {
   await expect(dialog(page)).toHaveCount(0);
 }
 
+test.beforeEach(enterEmptyOffice);
+
 test('the dialog shows who changed what, Escape and Undo keep the text, and “Keep mine” overwrites only the changed field', async ({
   page,
   app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
-  await keepOnly(app.db, []);
-  await signIn(page);
   ({ id: agentId } = await addAgent(page));
   id = await send(page);
   await openInquiry(page, id);

@@ -4,22 +4,21 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, keepOnly } from '#tests/support/office-records.ts';
-import { rows, toast } from '#tests/support/office-screens.ts';
+import { addAgent, enterEmptyOffice, keepOnly } from '#tests/support/office-records.ts';
+import { heading, rows, toast } from '#tests/support/office-screens.ts';
 import { showTypefaces } from '#tests/support/typefaces.ts';
 
 const dueAt = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const tab = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
 
+test.beforeEach(enterEmptyOffice);
+
 test('a user assigns 30 inquiries in at most 12 clicks, and reads them with next and previous', async ({
   page,
   app,
-  signIn,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await emptyOffice(app.db);
   const people = Array.from({ length: 30 }, (_, nth) => ({ firstName: `Visitor${nth + 1}` }));
   await keepOnly(app.db, people);
   for (const [name, minutes] of [
@@ -33,7 +32,6 @@ test('a user assigns 30 inquiries in at most 12 clicks, and reads them with next
       .where('firstName', '=', name)
       .execute();
   }
-  await signIn(page);
   await addAgent(page);
   await page.goto('/admin/contacts');
 
@@ -85,30 +83,24 @@ test('a user assigns 30 inquiries in at most 12 clicks, and reads them with next
       .where('firstName', 'in', ['Visitor1', 'Visitor2', 'Visitor3'])
       .execute();
     await last.click();
-    const heading = page.getByRole('heading', { level: 1 });
     for (const number of [26, 27, 28, 29, 30]) {
       await expect(page.getByRole('link', { name: 'Next inquiry' })).toBeVisible();
       await page.keyboard.press('j');
-      await expect(heading).toHaveText(`Visitor${number} Carter`);
+      await expect(heading(page)).toHaveText(`Visitor${number} Carter`);
     }
     await expect(page.getByRole('link', { name: 'Previous inquiry' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Next inquiry' })).toHaveCount(0);
     await page.keyboard.press('k');
-    await expect(heading).toHaveText('Visitor29 Carter');
+    await expect(heading(page)).toHaveText('Visitor29 Carter');
     await app.db.deleteFrom('contactSubmissions').where('firstName', '=', 'Visitor28').execute();
     await page.keyboard.press('k');
-    await expect(heading).toHaveText('Page Not Found');
+    await expect(heading(page)).toHaveText('Page Not Found');
     await page.keyboard.press('k');
-    await expect(heading).toHaveText('Visitor27 Carter');
+    await expect(heading(page)).toHaveText('Visitor27 Carter');
   });
 });
 
-test('a user selects, opens and leaves inquiries with the keyboard', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  await emptyOffice(app.db);
+test('a user selects, opens and leaves inquiries with the keyboard', async ({ page, app }) => {
   await keepOnly(app.db, [{ firstName: 'Third' }, { firstName: 'Second' }, { firstName: 'First' }]);
   for (const [nth, firstName] of ['First', 'Second', 'Third'].entries()) {
     const replyDueAt = dueAt(nth + 10);
@@ -118,7 +110,6 @@ test('a user selects, opens and leaves inquiries with the keyboard', async ({
       .where('firstName', '=', firstName)
       .execute();
   }
-  await signIn(page);
   await page.goto('/admin/contacts');
   await expect(rows(page)).toHaveCount(3);
   for (const key of ['j', 'j', 'x', 'k', 'x']) await page.keyboard.press(key);
@@ -138,18 +129,17 @@ test('a user selects, opens and leaves inquiries with the keyboard', async ({
   await expect(rows(page)).toHaveCount(1);
   await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar).toHaveCount(0);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toBeFocused();
+  await expect(heading(page)).toBeFocused();
 
   await tab(page, 'All').click();
   await expect(rows(page)).toHaveCount(2);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await expect(heading).toHaveText(/^Second /);
+  await expect(heading(page)).toHaveText(/^Second /);
   await page.keyboard.press('j');
-  await expect(heading).toHaveText(/^Third /);
+  await expect(heading(page)).toHaveText(/^Third /);
   await page.keyboard.press('k');
-  await expect(heading).toHaveText(/^Second /);
+  await expect(heading(page)).toHaveText(/^Second /);
   await page.getByRole('link', { name: 'Back to Contact Submissions' }).click();
   await expect(page).toHaveURL('/admin/contacts?status=all');
 });
@@ -157,11 +147,8 @@ test('a user selects, opens and leaves inquiries with the keyboard', async ({
 test('on a phone the first inquiry is on the first screen, and its row changes the agent and the status, with or without an email', async ({
   page,
   app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
   await keepOnly(app.db, [{ firstName: 'First' }]);
-  await signIn(page);
   const { id } = await addAgent(page);
   const stored = () =>
     app.db

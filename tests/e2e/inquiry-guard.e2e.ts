@@ -8,7 +8,7 @@ import type { Database } from '#shared/db/connection.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { adminInquiryPath, adminPaths } from '#shared/domain/paths.ts';
 import { hold, trackCalls, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
-import { endEverySession, keepOnly } from '#tests/support/office-records.ts';
+import { endEverySession, enterEmptyOffice } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   asksBeforeClosing,
@@ -58,8 +58,7 @@ async function endSessionsWhileSaving(page: Page, db: Database) {
 }
 
 test.beforeEach(async ({ page, app, signIn }) => {
-  await keepOnly(app.db, []);
-  await signIn(page);
+  await enterEmptyOffice({ page, app, signIn });
   id = await send(page);
 });
 

@@ -4,15 +4,17 @@ import { mostFromSamePerson } from '#features/inquiries/domain/inquiries.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import { emailsOf, menu, panel, send } from '#tests/support/inquiry-screens.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, keepOnly } from '#tests/support/office-records.ts';
-import { answerDialog, heading, rowOf, rows, toast } from '#tests/support/office-screens.ts';
+import { addAgent, enterEmptyOffice, keepOnly } from '#tests/support/office-records.ts';
+import {
+  answerDialog,
+  goInside,
+  heading,
+  rowOf,
+  rows,
+  toast,
+} from '#tests/support/office-screens.ts';
 
-test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await keepOnly(app.db, []);
-  await signIn(page);
-});
+test.beforeEach(enterEmptyOffice);
 
 test('a user reads, assigns, notes and answers an inquiry, and Undo brings a row back that left the list', async ({
   page,
@@ -166,7 +168,7 @@ test('a spam inquiry shows why it is spam and is released, and the office delete
   await answerDialog(page, 'Delete');
   await expect(page).toHaveURL('/admin/contacts');
   await expect(page.getByText('No inquiries found')).toBeVisible();
-  await page.goto('/admin/contacts/00000000-0000-7000-8000-000000000000');
+  await goInside(page, '/admin/contacts/00000000-0000-7000-8000-000000000000');
   await expect(heading(page)).toHaveText(/not found/i);
 });
 

@@ -4,13 +4,12 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
 import {
   addAgent,
   addEducationRecord,
   addPolicy,
   addTestimonial,
-  keepOnly,
+  enterEmptyOffice,
 } from '#tests/support/office-records.ts';
 import { send } from '#tests/support/inquiry-screens.ts';
 import { goInside } from '#tests/support/office-screens.ts';
@@ -36,15 +35,13 @@ const tallestRow = 100;
 /** The phone number of an agent, and of an inquiry. */
 const phone = '(912) 555-0142';
 
+test.beforeEach(enterEmptyOffice);
+
 test('B22: column heads, phone numbers and selects show whole words, rows are low and of one height, and actions are on one line', async ({
   page,
   app,
-  signIn,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await emptyOffice(app.db);
-  await keepOnly(app.db, []);
-  await signIn(page);
   const agent = await addAgent(page, { firstName: 'Eleanor', lastName: 'Whitfield' });
   await app.db.updateTable('agentPages').set({ isShown: true }).execute();
   const long = { firstName: 'Maximiliane', lastName: 'Featherstonehaugh-Cholmondeley', phone: '' };

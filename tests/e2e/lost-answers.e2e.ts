@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Tables } from '#shared/db/tables.ts';
 import { expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
 import { unique } from '#tests/support/administrators.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, keepOnly } from '#tests/support/office-records.ts';
+import { addAgent, enterEmptyOffice, keepOnly } from '#tests/support/office-records.ts';
 import { goInside } from '#tests/support/office-screens.ts';
 
 /** Lets the first call with this method reach the server, and loses its answer. */
@@ -24,15 +23,16 @@ async function loseFirstAnswer(page: Page, method = 'POST') {
 const countRows = async ({ db }: RunningApp, table: keyof Tables) =>
   (await db.selectFrom(table).selectAll().execute()).length;
 
+test.beforeEach(async ({ page, app, signIn }) => {
+  await enterEmptyOffice({ page, app, signIn });
+  await keepOnly(app.db, [{ firstName: 'Amelia' }]);
+});
+
 test('an education record, a policy, a note and an administrator are created once', async ({
   page,
   app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
-  await keepOnly(app.db, [{ firstName: 'Amelia' }]);
   await app.db.deleteFrom('inquiryNotes').execute();
-  await signIn(page);
   await addAgent(page);
   const sendTwice = async (name: string, failure: string, success: string) => {
     await loseFirstAnswer(page);
@@ -78,11 +78,7 @@ test('an education record, a policy, a note and an administrator are created onc
 test('an edit is saved by a second try, which does not say that the record changed', async ({
   page,
   app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
-  await keepOnly(app.db, [{ firstName: 'Amelia' }]);
-  await signIn(page);
   const { id: agentId } = await addAgent(page);
 
   await test.step('a record', async () => {

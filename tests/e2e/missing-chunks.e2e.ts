@@ -1,17 +1,14 @@
 /** Test of a page that was opened before a new release, whose code is gone from the server. */
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addPolicy } from '#tests/support/office-records.ts';
+import { addPolicy, enterEmptyOffice } from '#tests/support/office-records.ts';
 import { goInside } from '#tests/support/office-screens.ts';
+
+test.beforeEach(enterEmptyOffice);
 
 test('the page is reloaded when code is missing, but a screen with unsaved text stays and says that the page needs a reload', async ({
   page,
-  app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
   const { id } = await addPolicy(page);
   await page.request.post(apiPaths.policyPublish(id), { data: {} });
   const missing = { times: 1 };

@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer } from '#tests/support/network.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addPolicy, saveBehind } from '#tests/support/office-records.ts';
+import { addPolicy, enterEmptyOffice, saveBehind } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   asksBeforeClosing,
@@ -16,10 +15,7 @@ import {
   toast,
 } from '#tests/support/office-screens.ts';
 
-test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
-});
+test.beforeEach(enterEmptyOffice);
 
 test('the list shows all columns, is searched, filtered and ordered, and prints as a table without controls', async ({
   page,

@@ -4,17 +4,14 @@
  */
 import { officeDay } from '#shared/domain/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, addPolicy } from '#tests/support/office-records.ts';
+import { addAgent, addPolicy, enterEmptyOffice } from '#tests/support/office-records.ts';
 import { answerDialog, heading, rowOf, toast } from '#tests/support/office-screens.ts';
+
+test.beforeEach(enterEmptyOffice);
 
 test('the office asks readers and records a confirmation on paper, and the lists keep their filters', async ({
   page,
-  app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
   await addAgent(page, { firstName: 'Ann' });
   const { id } = await addPolicy(page);
   const published = await page.request.post(`/api/admin/policies/${id}/publish`, {

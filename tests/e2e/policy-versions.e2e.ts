@@ -8,9 +8,13 @@ import { toVersion } from '#features/policies/db/versions.ts';
 import type { Policy } from '#features/policies/domain/policies.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, addPolicy, saveBehind } from '#tests/support/office-records.ts';
-import { answerDialog, dialog, heading, toast } from '#tests/support/office-screens.ts';
+import {
+  addAgent,
+  addPolicy,
+  enterEmptyOffice,
+  saveBehind,
+} from '#tests/support/office-records.ts';
+import { answerDialog, dialog, goInside, heading, toast } from '#tests/support/office-screens.ts';
 
 const content = '# Keys\n\nTwo people stay until the end.\n\n- Lock **both** doors.';
 
@@ -35,10 +39,7 @@ const publication = (page: Page) => page.getByRole('region', { name: 'Publicatio
 const article = (page: Page) => page.getByRole('article');
 const changes = (page: Page) => page.getByRole('region', { name: 'Changes' });
 
-test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
-});
+test.beforeEach(enterEmptyOffice);
 
 test('the office edits, compares, publishes and restores a policy, and reads it as of a date', async ({
   page,
@@ -135,7 +136,7 @@ test('a comparison and the dialog that publishes are accessible, and a policy pr
   await expect(page.getByLabel('As of')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  await page.goto(`${path}/versions?from=1&to=text`);
+  await goInside(page, `${path}/versions?from=1&to=text`);
   await expect(changes(page)).toBeVisible();
   await expectAccessible(page, 'main');
   await page.getByRole('button', { name: 'Publish' }).click();

@@ -5,18 +5,13 @@
 import type { Page } from '@playwright/test';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, addPolicy, keepOnly } from '#tests/support/office-records.ts';
+import { addAgent, addPolicy, enterEmptyOffice, keepOnly } from '#tests/support/office-records.ts';
 import { goInside, heading } from '#tests/support/office-screens.ts';
 import { printAndRead } from '#tests/support/printed-text.ts';
 import { openInquiry, send } from '#tests/support/inquiry-screens.ts';
 import { addPublishedAgent, wholePage } from '#tests/support/site-pages.ts';
 
-test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await keepOnly(app.db, []);
-  await signIn(page);
-});
+test.beforeEach(enterEmptyOffice);
 
 async function expectPaper(page: Page) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -5,7 +5,7 @@ import { shippedContent } from '#features/site/domain/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, addPolicy } from '#tests/support/office-records.ts';
+import { addAgent, addPolicy, linkOfEmail } from '#tests/support/office-records.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 
 // The file has its own server, because its test publishes colors of the brokerage.
@@ -32,15 +32,7 @@ test('an agent confirms a policy on a phone without JavaScript', async ({
   const { id } = await addPolicy(page, { title: 'Advertising review', content });
   const published = await page.request.post(apiPaths.policyPublish(id), { data: { asks: true } });
   expect(published.status()).toBe(201);
-  const emails = () =>
-    app.db
-      .selectFrom('emailMessages')
-      .select('secretLink')
-      .where('secretLink', 'is not', null)
-      .execute();
-  await expect.poll(emails).toHaveLength(1);
-  const [email] = await emails();
-  const path = new URL(email?.secretLink ?? '').pathname;
+  const path = await linkOfEmail(app.db);
   await publishPart(app.db, 'look', {
     ...shippedContent.look,
     colors: { main: '', accent: '#0b5394' },

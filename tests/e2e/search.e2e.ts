@@ -3,13 +3,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
-import { pressEscape } from '#tests/support/office-screens.ts';
+import { heading, pressEscape } from '#tests/support/office-screens.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const input = (page: Page) => dialog(page).getByRole('combobox');
 const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name });
 const active = (page: Page) => dialog(page).getByRole('option', { selected: true });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const receive = async (page: Page, part: object) => {
   const sent = await page.request.post('/api/contact', { data: { ...inquiry, ...part } });

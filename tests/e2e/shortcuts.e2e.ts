@@ -2,10 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { pressEscape } from '#tests/support/office-screens.ts';
+import { heading, pressEscape } from '#tests/support/office-screens.ts';
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const agentsLink = (page: Page) => page.getByRole('link', { name: 'Agents', exact: true });
 const opener = (page: Page) => page.getByRole('button', { name: 'Keyboard shortcuts' });
 const singleKeys = (page: Page) => help(page).getByRole('switch', { name: 'Single-key shortcuts' });

@@ -1,16 +1,13 @@
 /** Tests of a sign-in link: making one, and the screen that it opens. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { addAdministrator, goodPassword, unique } from '#tests/support/administrators.ts';
+import { addAdministrator, goodPassword, rowOf, unique } from '#tests/support/administrators.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { toast } from '#tests/support/inquiry-form.ts';
 import { expectRoomForLargeText } from '#tests/support/large-text.ts';
+import { heading, toast } from '#tests/support/office-screens.ts';
 
 const path = '/admin/administrators';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const rowOf = (page: Page, username: string) =>
-  page.getByRole('row', { name: new RegExp(`^${username} `) });
 const add = (page: Page) => page.getByRole('button', { name: 'Add Administrator' });
 
 test.beforeEach(({ page, signIn }) => signIn(page));

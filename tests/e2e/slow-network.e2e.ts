@@ -4,13 +4,12 @@
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer, hold, untilCallsEnd } from '#tests/support/network.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
 import {
   addAgent,
   addEducationRecord,
   addManyAgents,
   addPolicy,
-  keepOnly,
+  enterEmptyOffice,
 } from '#tests/support/office-records.ts';
 import {
   answerDialog,
@@ -24,11 +23,7 @@ import {
 import { panel, send } from '#tests/support/inquiry-screens.ts';
 import { signInByHand } from '#tests/support/sign-in-page.ts';
 
-test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await keepOnly(app.db, []);
-  await signIn(page);
-});
+test.beforeEach(enterEmptyOffice);
 
 test('text that is typed during a save stays, and leaving asks about it', async ({ page }) => {
   const { id } = await addPolicy(page);

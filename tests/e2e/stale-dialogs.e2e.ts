@@ -2,11 +2,10 @@
 import type { Page } from '@playwright/test';
 import { adminAgentLicensePath, adminPaths, recordApiPath } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
 import { answerDialog } from '#tests/support/office-screens.ts';
-import { addAgent, addEducationRecord } from '#tests/support/office-records.ts';
+import { addAgent, addEducationRecord, enterEmptyOffice } from '#tests/support/office-records.ts';
 
-test.use({ settings: { WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' } });
+test.beforeEach(enterEmptyOffice);
 
 const stale = 'This was changed in the meantime, so nothing was saved.';
 
@@ -24,11 +23,9 @@ async function expectRefused(page: Page, button: string) {
 
 test('the dialog of a webhook says that it was changed, and shows the change when it opens again', async ({
   page,
-  signIn,
 }) => {
-  await signIn(page);
   const path = '/api/admin/api/webhooks';
-  const input = { url: 'http://127.0.0.1:9/', events: ['agent.changed'], name: 'First' };
+  const input = { url: 'https://crm.example/', events: ['inquiry.erased'], name: 'First' };
   const added = await page.request.post(path, { data: input });
   const { id } = (await added.json()) as { id: string };
   await page.goto(`${adminPaths.webhooks}/${id}`);
@@ -38,15 +35,12 @@ test('the dialog of a webhook says that it was changed, and shows the change whe
   await expectRefused(page, 'Save');
   await page.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Theirs');
+  await page.request.delete(`${path}/${id}`);
 });
 
 test('the dialog of a deadline says that it was changed, and shows the change when it opens again', async ({
   page,
-  app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
   const path = '/api/admin/deadlines';
   const input = { kind: 'mls', label: '', agentId: '', dueOn: '2027-01-31', note: 'First' };
   const added = await page.request.post(path, { data: input });
@@ -60,9 +54,7 @@ test('the dialog of a deadline says that it was changed, and shows the change wh
   await expect(page.getByRole('dialog').getByLabel('Note')).toHaveValue('Theirs');
 });
 
-test('the dialog of a renewal says that the license was changed', async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
+test('the dialog of a renewal says that the license was changed', async ({ page }) => {
   const { id } = await addAgent(page);
   const path = `/api/admin/agents/${id}/license`;
   const license = (await (await page.request.get(path)).json()) as object;
@@ -78,11 +70,7 @@ test('the dialog of a renewal says that the license was changed', async ({ page,
 
 test('the dialog of a credit shows which facts of the record were changed, and then saves over them', async ({
   page,
-  app,
-  signIn,
 }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
   const { id } = await addAgent(page);
   const record = await addEducationRecord(page, id, { courseTitle: 'Early Course' });
   await page.goto(adminAgentLicensePath(id));

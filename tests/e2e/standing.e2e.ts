@@ -3,20 +3,14 @@ import { addDays } from '#shared/domain/calendar.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, keepOnly } from '#tests/support/office-records.ts';
-import { expectNames, heading, rows, searchBox } from '#tests/support/office-screens.ts';
+import { addAgent, enterEmptyOffice } from '#tests/support/office-records.ts';
+import { expectNames, goInside, heading, rows, searchBox } from '#tests/support/office-screens.ts';
 
 const today = officeDay(new Date());
 
-test('the most urgent agent is first, and each count links to its list', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  await emptyOffice(app.db);
-  await keepOnly(app.db, []);
-  await signIn(page);
+test.beforeEach(enterEmptyOffice);
+
+test('the most urgent agent is first, and each count links to its list', async ({ page }) => {
   const license = { licenseType: 'broker', status: 'active', firstLicensedOn: '2014-05-02' };
   for (const [firstName, days] of [
     ['Later', 700],
@@ -63,7 +57,7 @@ test('the most urgent agent is first, and each count links to its list', async (
   await page.getByRole('link', { name: 'Overdue Doe' }).click();
   await expect(page).toHaveURL(/\/admin\/agents\/[^/]+\/license$/);
 
-  await page.goto('/admin/dashboard');
+  await goInside(page, '/admin/dashboard');
   await page.getByRole('link', { name: '1 agent past a license deadline' }).click();
   await expectNames(page, ['Overdue Doe']);
 });

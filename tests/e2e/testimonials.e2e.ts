@@ -1,7 +1,6 @@
 /** Test of a testimonial: the form, the list, and the withdrawal. */
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addTestimonial } from '#tests/support/office-records.ts';
+import { addTestimonial, enterEmptyOffice } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   dialog,
@@ -11,10 +10,7 @@ import {
   toast,
 } from '#tests/support/office-screens.ts';
 
-test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
-});
+test.beforeEach(enterEmptyOffice);
 
 test('a testimonial is added with its consent, is listed after a newer one, and is withdrawn permanently', async ({
   page,

@@ -8,7 +8,7 @@ import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { fillHostileOffice } from '#tests/support/hostile-office.ts';
 import { hold } from '#tests/support/network.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, addPolicy, keepOnly } from '#tests/support/office-records.ts';
+import { addAgent, addPolicy, keepOnly, linkOfEmail } from '#tests/support/office-records.ts';
 import {
   agentFields,
   answerDialog,
@@ -138,15 +138,7 @@ test('an agent confirms a policy, after an error that keeps the typed name', asy
   await addAgent(page);
   const { id } = await addPolicy(page);
   await page.request.post(apiPaths.policyPublish(id), { data: { asks: true } });
-  const links = () =>
-    app.db
-      .selectFrom('emailMessages')
-      .select('secretLink')
-      .where('secretLink', 'is not', null)
-      .execute();
-  await expect.poll(links).toHaveLength(1);
-  const [email] = await links();
-  await page.goto(new URL(email?.secretLink ?? '').pathname);
+  await page.goto(await linkOfEmail(app.db));
   await page.getByLabel('Your full name').fill('Jane Doe');
   await page.getByRole('button', { name: 'I confirm' }).click();
   await expect(page.getByText('Please fix the following')).toBeVisible();

@@ -3,17 +3,14 @@ import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { confirmPassword, outdateConfirmations } from '#tests/support/confirm-identity.ts';
-import { dialog, heading, pressEscape, rowOf } from '#tests/support/office-screens.ts';
+import { dialog, goInside, heading, pressEscape, rowOf } from '#tests/support/office-screens.ts';
 import type { RegisterRow } from '#features/site/domain/claims/reviews.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { button, openPart, startFromPublished, text } from '#tests/support/website-screens.ts';
 
 test.use({ settings: {} });
 
-test.beforeEach(async ({ page, signIn }) => {
-  await signIn(page);
-  await startFromPublished(page);
-});
+test.beforeEach(startFromPublished);
 
 const validUntil = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
 
@@ -50,7 +47,7 @@ test('an administrator publishes an own name and signs a claim in the register, 
   await button(page, 'Publish now').click();
   await expect(dialog(page)).toContainText('Published. Visitors see it now.');
   await button(page, 'Close').click();
-  await page.goto('/admin/website/claims');
+  await goInside(page, '/admin/website/claims');
   const years = rowOf(page, '15+ years of local experience');
   await expect(years).toContainText('Hidden');
   await years.getByRole('button', { name: 'Add source' }).click();
@@ -72,7 +69,7 @@ test('an administrator publishes an own name and signs a claim in the register, 
   expect(await home.text()).toMatch(/15\+(?!.*850M)/s);
   await page.getByRole('link', { name: /^Hide Home page · About: 25\+/ }).click();
   await expect(page).toHaveURL(/website\/home#about\.claims\.1\.shown$/);
-  await page.goto('/admin/website/claims');
+  await goInside(page, '/admin/website/claims');
 
   // The register refuses a review without a source, and a review of texts that another
   // administrator has changed and published meanwhile.
@@ -102,7 +99,7 @@ test('an administrator publishes an own name and signs a claim in the register, 
   await button(page, 'Sign').click();
   await expect(rowOf(page, 'Home page · All other texts')).toContainText('Approved');
   await publishHeading(page, 'Homes of the coast');
-  await page.goto('/admin/website');
+  await goInside(page, '/admin/website');
   const attention = page.getByRole('region', { name: 'The website needs attention' });
   await expect(attention).toContainText('1 claim or text has changed since the review.');
   await attention.getByRole('link', { name: 'Review claims' }).click();

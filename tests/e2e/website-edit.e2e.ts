@@ -5,23 +5,18 @@
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { apiPaths } from '#shared/domain/api-paths.ts';
 import { dialog, heading, pressEscape } from '#tests/support/office-screens.ts';
 import {
   button,
   frame,
   openPart,
-  saveDraft,
   startFromPublished,
   text,
 } from '#tests/support/website-screens.ts';
 
 test.use({ settings: {} });
 
-test.beforeEach(async ({ page, signIn }) => {
-  await signIn(page);
-  await startFromPublished(page);
-});
+test.beforeEach(startFromPublished);
 
 test('a part that another administrator saved first shows both texts, and only the edited one is overwritten', async ({
   page,
@@ -129,21 +124,4 @@ test('a user types, previews, saves and publishes a name by keyboard alone', asy
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Tidewater Realty' }),
   ).toBeVisible();
-});
-
-test('a user discards a draft, reads the published text again, and keeps a place for the keyboard', async ({
-  page,
-}) => {
-  await openPart(page, 'home');
-  const published = await text(page, 'Heading').inputValue();
-  await text(page, 'Heading').fill('Only a draft');
-  await saveDraft(page);
-  await button(page, 'Discard draft').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
-  await expect(button(page, 'Discard draft')).toHaveCount(0);
-  await expect(text(page, 'Heading')).toHaveValue(published);
-  await expect(page.getByText(/^Draft saved/)).toHaveCount(0);
-  await expect(heading(page)).toBeFocused();
-  const { parts } = await (await page.request.get(apiPaths.website)).json();
-  expect(parts.filter(({ draft }: { draft: unknown }) => draft)).toEqual([]);
 });

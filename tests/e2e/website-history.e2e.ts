@@ -3,12 +3,19 @@
  * of the dialogs that publish, restore and review them.
  */
 import type { Page } from '@playwright/test';
-import type { EditablePart } from '#features/website/domain/api.ts';
+import type { EditablePart, WebsiteOverview } from '#features/website/domain/api.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { answerDialog, dialog, pressEscape, toast } from '#tests/support/office-screens.ts';
+import {
+  answerDialog,
+  dialog,
+  goInside,
+  heading,
+  pressEscape,
+  toast,
+} from '#tests/support/office-screens.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import {
   button,
@@ -21,10 +28,7 @@ import {
 
 test.use({ settings: {} });
 
-test.beforeEach(async ({ page, signIn }) => {
-  await signIn(page);
-  await startFromPublished(page);
-});
+test.beforeEach(startFromPublished);
 
 test('what another administrator has published in the meantime is not replaced unseen', async ({
   page,
@@ -73,7 +77,7 @@ async function saveHeading(page: Page, words: string) {
   return (await saved.json()) as EditablePart;
 }
 
-test('a draft that another administrator saved in the meantime is shown instead of discarded', async ({
+test('a draft is discarded, but one that another administrator saved in the meantime is shown first', async ({
   page,
 }) => {
   await openPart(page, 'home');
@@ -92,6 +96,11 @@ test('a draft that another administrator saved in the meantime is shown instead 
   await answerDialog(page, 'Discard draft');
   await expect(toast(page)).toContainText('Draft discarded');
   await expect(text(page, 'Heading')).toHaveValue(published);
+  await expect(button(page, 'Discard draft')).toHaveCount(0);
+  await expect(page.getByText(/^Draft saved/)).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+  const { parts } = (await (await page.request.get(apiPaths.website)).json()) as WebsiteOverview;
+  expect(parts.filter(({ draft }) => draft)).toEqual([]);
 });
 
 test('a draft whose words another administrator only published is saved without a question', async ({
@@ -141,7 +150,7 @@ test('the dialogs that publish, restore and review ask before typed words are lo
     .first()
     .click();
   await keepsTyped('Why');
-  await page.goto(adminPaths.websiteClaims);
+  await goInside(page, adminPaths.websiteClaims);
   await page
     .getByRole('button', { name: /^Review/ })
     .first()

@@ -23,10 +23,7 @@ import {
 
 test.use({ settings: {} });
 
-test.beforeEach(async ({ page, signIn }) => {
-  await signIn(page);
-  await startFromPublished(page);
-});
+test.beforeEach(startFromPublished);
 
 const photograph = (color: string, width = 1280) =>
   sharp({ create: { width, height: 800, channels: 3, background: color } })

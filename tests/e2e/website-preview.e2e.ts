@@ -25,10 +25,7 @@ import {
 
 test.use({ settings: {} });
 
-test.beforeEach(async ({ page, signIn }) => {
-  await signIn(page);
-  await startFromPublished(page);
-});
+test.beforeEach(startFromPublished);
 
 const markup = '</style><script>alert(1)</script>"><img src=x onerror=alert(2)>${7*7}{{x}}';
 

@@ -22,10 +22,7 @@ import {
 
 test.use({ settings: {} });
 
-test.beforeEach(async ({ page, signIn }) => {
-  await signIn(page);
-  await startFromPublished(page);
-});
+test.beforeEach(startFromPublished);
 
 test('a super admin previews, saves, publishes, reverts and restores a heading', async ({
   page,

@@ -20,6 +20,10 @@ export const unique = (name: string) => `${name}-${randomUUID().slice(0, 8)}`;
  */
 export const goodPassword = 'eleven herons walk at dusk';
 
+/** Finds an administrator's row by the name with which it begins. */
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('row', { name: new RegExp(`^${name} `) });
+
 /**
  * Sends a POST request with the cookies of the page.
  * @throws Error if the server refuses the request

@@ -49,6 +49,9 @@ interface TestFixtures {
   watchedPage: void;
 }
 
+/** The fixtures that the functions for `test.beforeEach` use. */
+export type OfficeFixtures = Pick<TestFixtures, 'app' | 'signIn'> & { page: Page };
+
 /**
  * Throws an uncaught error in the page for each text node that React creates for itself in the back
  * office. See docs/decisions/145-an-element-for-each-text.md.

@@ -1,6 +1,8 @@
 /** Creates and removes records for browser tests without using the screens. */
 import { expect, type Page } from '@playwright/test';
 import type { Database } from '#shared/db/connection.ts';
+import type { OfficeFixtures } from './app-fixture.ts';
+import { emptyOffice } from './empty-office.ts';
 import type { Agent } from '#features/agents/domain/agents.ts';
 import type { EducationRecord } from '#features/education/domain/education.ts';
 import type { Policy } from '#features/policies/domain/policies.ts';
@@ -118,6 +120,19 @@ export async function endEverySession(page: Page, db: Database) {
   await db.deleteFrom('sessions').execute();
 }
 
+/** Waits until an email with a link was queued, and returns the path of the link. */
+export async function linkOfEmail(db: Database): Promise<string> {
+  const links = () =>
+    db
+      .selectFrom('emailMessages')
+      .select('secretLink')
+      .where('secretLink', 'is not', null)
+      .execute();
+  await expect.poll(links).toHaveLength(1);
+  const [email] = await links();
+  return new URL(email?.secretLink ?? '').pathname;
+}
+
 type Submission = Insertable<ContactSubmissionsTable>;
 
 /**
@@ -141,4 +156,11 @@ export async function keepOnly(db: Database, submissions: Partial<Submission>[])
     };
   });
   if (rows.length > 0) await db.insertInto('contactSubmissions').values(rows).execute();
+}
+
+/** Begins a test: deletes all records, inquiries and emails, and signs in. */
+export async function enterEmptyOffice({ page, app, signIn }: OfficeFixtures) {
+  await emptyOffice(app.db);
+  await keepOnly(app.db, []);
+  await signIn(page);
 }

@@ -60,11 +60,13 @@ export const asksBeforeClosing = (page: Page) =>
 /**
  * Opens a screen. From another screen of the back office it goes inside the app, as a link does but
  * without a question about changes, because loading the app costs as much as most checks of a
- * screen.
+ * screen. Loads the app for the screen that is open, which would otherwise keep its state.
  * @param changes whether the browser leaves a form with changes, or the app discards them
  */
 export async function goInside(page: Page, path: string, changes?: 'discard') {
-  const isInside = new URL(page.url()).pathname.startsWith('/admin/') && path.startsWith('/admin/');
+  const { pathname } = new URL(page.url());
+  const isInside =
+    pathname.startsWith('/admin/') && path.startsWith('/admin/') && pathname !== path;
   const isBlocked = !changes && isInside && (await asksBeforeClosing(page));
   if (!isInside || isBlocked) return page.goto(path);
   return page.evaluate(async (to) => {

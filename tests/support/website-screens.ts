@@ -2,7 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { WebsiteOverview } from '#features/website/domain/api.ts';
-import { dialog } from './office-screens.ts';
+import type { OfficeFixtures } from './app-fixture.ts';
+import { dialog, goInside } from './office-screens.ts';
 
 /** The size of a window that is wide enough to show the preview beside the form. */
 export const wide = { width: 1440, height: 900 };
@@ -22,7 +23,7 @@ export const previewHeading = (page: Page) =>
   frame(page).getByRole('heading', { level: 1, includeHidden: true });
 
 export async function openPart(page: Page, part: string) {
-  await page.goto(`/admin/website/${part}`);
+  await goInside(page, `/admin/website/${part}`);
   await expect(button(page, 'Save draft')).toBeVisible();
 }
 
@@ -41,9 +42,10 @@ export async function publish(page: Page, why = '') {
 }
 
 /**
- * Makes the window wide and discards all drafts, so that a test begins with the published website.
+ * Begins a test with the published website: signs in, makes the window wide and discards all drafts.
  */
-export async function startFromPublished(page: Page) {
+export async function startFromPublished({ page, signIn }: Omit<OfficeFixtures, 'app'>) {
+  await signIn(page);
   await page.setViewportSize(wide);
   const headers = { 'if-match': '*' };
   const answer = await page.request.get(apiPaths.website);
