@@ -6,8 +6,9 @@ import { recordApiPath } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { setup, step, steps } from '#tests/support/first-day.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { dialog, heading } from '#tests/support/office-screens.ts';
+import { answerDialog, dialog, heading } from '#tests/support/office-screens.ts';
 import { testimonialInput } from '#tests/support/record-samples.ts';
+import { codeField, codeOf } from '#tests/support/second-factor-steps.ts';
 import { button, openPart, publish, saveDraft, text } from '#tests/support/website-screens.ts';
 
 test.use({ settings: { DEMO_DATA: 'true' } });
@@ -81,6 +82,23 @@ test('the setup comes first, and a step is done by doing it, and open again when
     await expect(step(page, 'Name, phone and license')).toContainText(
       'Samples on the site: the phone.',
     );
+  });
+  await test.step('a second step at sign-in is set up and removed', async () => {
+    const secondStep = step(page, 'A second step at sign-in').getByRole('link');
+    await secondStep.click();
+    await button(page, 'Set Up an App').click();
+    const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await codeField(page).fill(codeOf(key));
+    await page.keyboard.press('Enter');
+    await page.getByLabel('I have saved these codes').check();
+    await button(page, 'Continue').click();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(setup(page)).toContainText('1 of 11 done');
+    await expect(secondStep).toHaveCount(0);
+    await page.getByRole('link', { name: /^Your account: / }).click();
+    await button(page, 'Remove Authenticator app').click();
+    await answerDialog(page, 'Remove');
+    await expect(button(page, 'Set Up an App')).toBeVisible();
   });
 });
 
