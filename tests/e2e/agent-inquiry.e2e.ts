@@ -1,8 +1,8 @@
 /** Tests of the inquiry form on an agent's public page. */
-import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import {
+  fillAgentInquiry,
   inquiriesFrom,
   newInquiry,
   sendAnother,
@@ -12,19 +12,6 @@ import {
 } from '#tests/support/inquiry-form.ts';
 
 test.beforeEach(({ page, signIn }) => signIn(page));
-
-async function fill(page: Page, values: ReturnType<typeof newInquiry>) {
-  for (const [label, value] of [
-    ['First Name', values.firstName],
-    ['Last Name', values.lastName],
-    ['Email', values.email],
-    ['Phone', values.phone],
-    ['Message', values.message],
-  ] as const) {
-    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-  }
-  await page.getByRole('combobox', { name: 'How can I help?' }).selectOption(values.service);
-}
 
 test('a visitor sends an inquiry from an agent’s page with one of its five services', async ({
   page,
@@ -51,7 +38,7 @@ test('a visitor sends an inquiry from an agent’s page with one of its five ser
   ]);
   const values = newInquiry({ service: 'investment' });
   const sent = page.waitForRequest('**/api/contact');
-  await fill(page, values);
+  await fillAgentInquiry(page, values);
   await untilNoSpam(page);
   await sendButton(page).click();
   expect((await sent).postDataJSON()).toMatchObject({
@@ -80,7 +67,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Why Choose Eleanor' })).toBeVisible();
     await expect(page.locator('#contact').getByText(agent.email)).toBeVisible();
     const values = newInquiry({ service: 'both' });
-    await fill(page, { ...values, email: 'no-address' });
+    await fillAgentInquiry(page, { ...values, email: 'no-address' });
     await sendButton(page).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     const back = page.getByRole('link', { name: 'Back to Eleanor’s page' });

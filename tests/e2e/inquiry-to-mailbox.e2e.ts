@@ -1,15 +1,23 @@
 /**
  * Tests with an email server: an inquiry from an agent's public page reaches the mailboxes and is
- * worked on in the back office, and a user answers by email and by phone.
+ * worked on in the back office, a user answers by email and by phone, and a user who has forgotten
+ * the password gets a link.
  */
-import { test as base, expect } from '#tests/support/app-fixture.ts';
+import { administrator, test as base, expect } from '#tests/support/app-fixture.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
-import { newInquiry, sendButton, toast, untilNoSpam } from '#tests/support/inquiry-form.ts';
+import {
+  fillAgentInquiry,
+  newInquiry,
+  sendButton,
+  toast,
+  untilNoSpam,
+} from '#tests/support/inquiry-form.ts';
 import { headerOf, Refusal } from '#tests/support/email-server.ts';
 import { heading, rowOf, rows } from '#tests/support/office-screens.ts';
 import { emailsOf, menu, openInquiry, panel, send } from '#tests/support/inquiry-screens.ts';
+import { button } from '#tests/support/website-screens.ts';
 
 const office = 'office@marsh.example';
 
@@ -33,16 +41,7 @@ test('an inquiry reaches the agent, the office and the visitor, and is worked on
   };
 
   await page.goto(agent.path);
-  for (const [label, value] of [
-    ['First Name', visitor.firstName],
-    ['Last Name', visitor.lastName],
-    ['Email', visitor.email],
-    ['Phone', visitor.phone],
-    ['Message', visitor.message],
-  ] as const) {
-    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-  }
-  await page.getByRole('combobox', { name: 'How can I help?' }).selectOption(visitor.service);
+  await fillAgentInquiry(page, visitor);
   await untilNoSpam(page);
   await sendButton(page).click();
   await expect(toast(page)).toContainText('Message sent successfully!');
@@ -158,4 +157,26 @@ test('a user answers one inquiry by email and one by phone', async ({
   await page.getByRole('button', { name: 'Reached' }).click();
   await expect(panel(page, 'Activity').getByRole('list')).toContainText('Call: Reached');
   await expect(panel(page, 'Status and owner')).toContainText('in 0 min');
+});
+
+test('a user who has forgotten the password gets a link by email, with the keyboard', async ({
+  page,
+  app,
+  emailServer,
+}) => {
+  await app.db.updateTable('adminUsers').set({ email: 'ruth@marsh.example' }).execute();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/login');
+  await button(page, 'Email me a link').click();
+  const name = page.getByLabel('Username or email address');
+  await expect(name).toBeFocused();
+  await expectAccessible(page, 'main');
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill(administrator.username);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('a link to set a new password is on its way')).toBeVisible();
+  await expect
+    .poll(() => emailServer.accepted.flatMap(({ to }) => to))
+    .toContain('ruth@marsh.example');
 });

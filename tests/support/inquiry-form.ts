@@ -26,6 +26,20 @@ export async function fillInquiry(page: Page, values: Partial<Inquiry>) {
   if (service !== undefined) await fields.service.selectOption(service);
 }
 
+/** Fills in the form of an agent's page, whose labels are shorter. */
+export async function fillAgentInquiry(page: Page, values: Inquiry) {
+  for (const [label, value] of [
+    ['First Name', values.firstName],
+    ['Last Name', values.lastName],
+    ['Email', values.email],
+    ['Phone', values.phone],
+    ['Message', values.message],
+  ] as const) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+  await page.getByRole('combobox', { name: 'How can I help?' }).selectOption(values.service);
+}
+
 export const inquiryFields = (page: Page) => ({
   firstName: page.getByRole('textbox', { name: 'First Name', exact: true }),
   lastName: page.getByRole('textbox', { name: 'Last Name', exact: true }),
