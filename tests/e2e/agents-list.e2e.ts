@@ -1,16 +1,13 @@
-/** Tests of the list of agents: its content, search, filters, sort order and pages. */
+/** Tests of the list of agents: its content, search, filters and sort order. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
-import { addAgent, addManyAgents } from '#tests/support/office-records.ts';
+import { addAgent, enterEmptyOffice } from '#tests/support/office-records.ts';
 import { expectNames, heading, rowOf, rows, searchBox } from '#tests/support/office-screens.ts';
 
 const listCall = '**/api/admin/agents?*';
 
-test.beforeEach(async ({ page, app, signIn }) => {
-  await emptyOffice(app.db);
-  await signIn(page);
-});
+test.beforeEach(enterEmptyOffice);
 
 test('each agent is a row with all columns and a card on a phone, and a search follows each keystroke and is in the URL', async ({
   page,
@@ -162,26 +159,4 @@ test('the list shows its loading state and an error with Retry, and Back, a relo
     await page.getByRole('link', { name: 'Add Agent' }).last().click();
     await expect(page).toHaveURL('/admin/agents/new');
   });
-});
-
-test('a page has 25 agents, a search opens the first page, and a page too far opens the last', async ({
-  page,
-}) => {
-  await addManyAgents(page, 27);
-  await page.goto('/admin/agents');
-  await expect(rows(page)).toHaveCount(25);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/admin/agents?page=2');
-  await expect(rows(page)).toHaveCount(2);
-  await expect(page.getByText('Showing 26–27 of 27')).toBeVisible();
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(25);
-  await page.goForward();
-  await expect(rows(page)).toHaveCount(2);
-  await searchBox(page).fill('Ada');
-  await expect(page).toHaveURL('/admin/agents?q=Ada');
-  await expect(rows(page)).toHaveCount(25);
-  await page.goto('/admin/agents?page=9');
-  await expect(page).toHaveURL('/admin/agents?page=2');
-  await expect(rows(page)).toHaveCount(2);
 });

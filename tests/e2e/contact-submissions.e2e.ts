@@ -99,6 +99,7 @@ test('the list keeps its page and its search in the URL', async ({ page, app }) 
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL('/admin/contacts?status=all&page=2');
     await expect(rows(page).first()).toContainText('Visitor35');
+    await expect(page.getByText('Showing 26–50 of 60')).toBeVisible();
     await page.getByRole('button', { name: 'Page 3' }).click();
     await expect(rows(page)).toHaveCount(10);
     await expect(rows(page).last()).toContainText('Visitor1 ');
