@@ -1,14 +1,12 @@
 /** Tests of the back office without a session, and of how a session ends. */
-import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { endEverySession } from '#tests/support/office-records.ts';
+import { heading, toast } from '#tests/support/office-screens.ts';
 import { signInByHand } from '#tests/support/sign-in-page.ts';
 
 const sessionCall = '**/api/admin/session';
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const loginAddress = (next: string) => `/admin/login?next=${encodeURIComponent(next)}`;
 
 test('a user without a session sees only the login, and gets the requested screen after signing in', async ({
@@ -102,10 +100,4 @@ test('an unknown screen links to the dashboard, and logging out ends the session
     headers: { cookie: `${cookie?.name}=${cookie?.value}` },
   });
   expect(response.status()).toBe(401);
-});
-
-test('the back office is kept in no cache and out of search engines', async ({ page }) => {
-  const headers = (await page.request.get('/admin/login')).headers();
-  expect(headers['cache-control']).toBe('no-store');
-  expect(headers['x-robots-tag']).toContain('noindex');
 });
