@@ -15,7 +15,7 @@ import {
   invitation,
   invited,
 } from '#features/desk/domain/office.ts';
-import { getAgentName } from '#features/agents/server/agent-name.ts';
+import { findAgentName } from '#features/agents/db/agent-name.ts';
 import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
@@ -26,6 +26,7 @@ import type { TypedApp } from '#shared/http/typed-app.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import { returnsSecret } from '#shared/records/once.ts';
+import { NotFoundError } from '#shared/http/errors.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
 import { readDeskState, switchDesk } from './desk-state.ts';
@@ -77,7 +78,7 @@ function awayRoutes(app: TypedApp, context: OfficeDeskContext) {
   };
   app.get(apiPaths.agentAway(':id'), { schema: list, config: read }, async ({ params }) => {
     const id = requireRecordId(params);
-    await getAgentName(db, id);
+    if (!(await findAgentName(db, id))) throw new NotFoundError();
     return listAway(db, id, officeDay(clock()));
   });
 
@@ -89,7 +90,8 @@ function awayRoutes(app: TypedApp, context: OfficeDeskContext) {
       const now = clock();
       await commit(context, request, async (transaction) => {
         await lockAgentKey(transaction, id);
-        const fullName = await getAgentName(transaction, id);
+        const fullName = await findAgentName(transaction, id);
+        if (fullName === undefined) throw new NotFoundError();
         await act(transaction, { request, now, agent: { id, fullName } });
       });
       return listAway(db, id, officeDay(now));
@@ -167,7 +169,7 @@ function deviceRoutes(app: TypedApp, context: OfficeDeskContext) {
   };
   app.get(path, { schema: list, config: read }, async (request) => {
     const id = requireRecordId(request.params);
-    await getAgentName(db, id);
+    if (!(await findAgentName(db, id))) throw new NotFoundError();
     return listDevices(db, id);
   });
 
@@ -179,7 +181,8 @@ function deviceRoutes(app: TypedApp, context: OfficeDeskContext) {
     const entityId = requireRecordId(request.params);
     await commit(context, request, async (transaction) => {
       await lockAgentKey(transaction, entityId);
-      const entityName = await getAgentName(transaction, entityId);
+      const entityName = await findAgentName(transaction, entityId);
+      if (entityName === undefined) throw new NotFoundError();
       await endDeskAccess(transaction, entityId);
       const entry = { action: 'sessions_ended', entity: 'desk', entityId, entityName } as const;
       await recordAudit(transaction, actorOf(request), entry, clock());
