@@ -1,24 +1,9 @@
 import { deadlineChanges, departureChanges } from './reminder-changes.ts';
 import { v7 as newId } from 'uuid';
 import { emptyPage, testPicture } from './agent-pages.ts';
-import type { Call } from './office.ts';
 import { agentInput, educationInput, plainRecords, policyInput } from './record-samples.ts';
 import { adminPassword } from './test-app.ts';
 import { brokerageNamed } from './website.ts';
-
-type Ids = Record<string, string | undefined>;
-
-/** Returns the method and the path of a change of the records with these ids. */
-export function targetOf(name: string, ids: Ids) {
-  const [method, route] = name.split(' ') as [Parameters<Call>[0], string];
-  return [method, route.replaceAll(/:(\w+)/g, (_all, id: string) => ids[id] ?? '')] as const;
-}
-
-/** Makes one of the `changes` of the records with these ids. */
-export function makeChange(call: Call, name: string, ids: Ids) {
-  const body = changes(ids['agent'] ?? '')[name];
-  return call(...targetOf(name, ids), body, headersOf(body));
-}
 
 /** A table as it is sent for an import. */
 const table = Buffer.from('Email,First,Last\nann@example.com,Ann,Lee\n');

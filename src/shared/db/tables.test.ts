@@ -76,11 +76,8 @@ describe.each(engines)('the tables on %s', (engine) => {
   });
 
   test('an education record is pending by default and belongs to an existing agent', async () => {
-    const { id: agentId } = await insert('agents', {
-      ...agent,
-      id: newId(),
-      email: 'learner@example.com',
-    });
+    const agentId = newId();
+    await insert('agents', { ...agent, id: agentId, email: 'learner@example.com' });
     const record = { ...education, id: newId(), agentId };
     const defaults = { certificateNumber: null, isVerified: false, version: 1 };
     expect(await insert('continuingEducation', record)).toMatchObject({ ...record, ...defaults });

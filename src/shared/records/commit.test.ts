@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Tables } from '#shared/db/tables.ts';
-import { changes, makeChange, superAdminChanges } from '#tests/support/every-change.ts';
+import { changes, superAdminChanges } from '#tests/support/every-change.ts';
+import { makeChange } from '#tests/support/make-change.ts';
 import { beforeTransaction } from '#tests/support/transactions.ts';
 import { addEveryRecord } from '#tests/support/every-record.ts';
 import { callsOfMallory, shareOffice } from '#tests/support/office.ts';

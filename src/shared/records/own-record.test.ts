@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { deskContent } from '#tests/support/desk-content.ts';
-import { changes, makeChange } from '#tests/support/every-change.ts';
+import { changes } from '#tests/support/every-change.ts';
+import { makeChange } from '#tests/support/make-change.ts';
 import { addEveryRecord } from '#tests/support/every-record.ts';
 import { callsOfMallory, shareOffice } from '#tests/support/office.ts';
 import { reminderContent } from '#tests/support/reminder-content.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordedDuring } from '#tests/support/audit.ts';
-import { changes, headersOf, targetOf } from '#tests/support/every-change.ts';
+import { changes, headersOf } from '#tests/support/every-change.ts';
+import { targetOf } from '#tests/support/make-change.ts';
 import { addEveryRecord } from '#tests/support/every-record.ts';
 import { callsOfMallory, shareOffice } from '#tests/support/office.ts';
 import { describeEntry, storedEffects } from '#tests/support/stored-effects.ts';
