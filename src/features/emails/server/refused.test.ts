@@ -92,5 +92,6 @@ describe('an email', () => {
     const away = startWorker(`smtp://127.0.0.1:${port}`);
     await tried(2);
     await away.stop();
+    expect(server().accepted).toEqual([]);
   });
 });

@@ -18,6 +18,9 @@ describe('a flood of inquiries', () => {
   const sendFrom = async (remoteAddress: string, part: object = {}) =>
     (await sendInquiry(office(), { ...inquiry, ...part }, { remoteAddress })).statusCode;
 
+  const countChanges = async () =>
+    (await sql`select total_changes() as changes`.execute(office().db)).rows;
+
   async function list(query: string) {
     const answer = await office().call('GET', `/contacts?${query}`);
     return answer.json<Inquiry[]>();
@@ -71,8 +74,6 @@ describe('a flood of inquiries', () => {
   });
 
   test('writes nothing for a refused inquiry', async () => {
-    const countChanges = async () =>
-      (await sql`select total_changes() as changes`.execute(office().db)).rows;
     expect(await sendMany(2, () => '198.51.100.7')).toEqual({ 201: 2 });
     const before = await countChanges();
     expect(await sendMany(10, () => '198.51.100.7')).toEqual({ 429: 10 });

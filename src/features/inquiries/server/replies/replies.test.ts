@@ -13,12 +13,13 @@ import {
 
 const unknownId = '00000000-0000-7000-8000-000000000000';
 const words = { subject: 'Re: Your inquiry', message: 'Dear Amelia,\n\nYes, Tuesday at ten.' };
+const unseen = { ...words, seenReplyId: null };
 
 describe('replies', () => {
   const office = shareInquiries('sqlite');
   const { read, edit } = inquiryCalls(office);
   const reply = (id: string, part: object = {}) =>
-    office().call('POST', `/contacts/${id}/replies`, { ...words, seenReplyId: null, ...part });
+    office().call('POST', `/contacts/${id}/replies`, { ...unseen, ...part });
   const replies = async () => (await storedEmails(office())).filter(({ kind }) => kind === 'reply');
 
   test('a reply is queued with signature and quote, and is kept on the inquiry', async () => {
@@ -152,10 +153,9 @@ describe('replies', () => {
     const id = await receive(office());
     await office().addAdministrator('clerk', 'admin');
     const clerk = await callsOf(office(), 'clerk');
-    const body = { ...words, seenReplyId: null };
     const answers = await Promise.all([
-      office().call('POST', `/contacts/${id}/replies`, body),
-      clerk('POST', `/contacts/${id}/replies`, body),
+      office().call('POST', `/contacts/${id}/replies`, unseen),
+      clerk('POST', `/contacts/${id}/replies`, unseen),
     ]);
     expect(statusesOf(answers)).toEqual([201, 409]);
     const [sent, ...others] = await replies();
@@ -178,10 +178,8 @@ describe('replies', () => {
     ['a malformed id', 'seenReplyId', 'newest', 'Invalid'],
   ])('refuses %s', async (_what, field, value, message) => {
     const answer = await reply(await receive(office()), { [field]: value });
-    expect(refusalOf(answer)).toEqual({
-      status: 422,
-      errors: { [field]: [expect.stringContaining(message)] },
-    });
+    const errors = { [field]: [expect.stringContaining(message)] };
+    expect(refusalOf(answer)).toEqual({ status: 422, errors });
     expect(await replies()).toEqual([]);
   });
 
@@ -210,13 +208,12 @@ describe('replies without a mail server', () => {
 
   test('are refused, because nothing would reach the client', async () => {
     const id = await receive(office());
-    const body = { ...words, seenReplyId: null };
-    const answer = await office().call('POST', `/contacts/${id}/replies`, body);
+    const answer = await office().call('POST', `/contacts/${id}/replies`, unseen);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
       { detail: 'Email is not set up: SMTP_URL is not set.' },
     ]);
-    const { read } = inquiryCalls(office);
-    expect(await read(id)).toMatchObject({ firstResponseAt: null, status: 'new' });
+    const unanswered = { firstResponseAt: null, status: 'new' };
+    expect(await inquiryCalls(office).read(id)).toMatchObject(unanswered);
   });
 });
