@@ -21,6 +21,36 @@ export interface KillBefore {
   kind?: 'InsertQueryNode' | 'UpdateQueryNode';
 }
 
+/**
+ * Runs an ES module in another process.
+ * @returns the signal that ended the process, or null if it ended by itself
+ */
+export async function runModule(code: string): Promise<NodeJS.Signals | null> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  return signal;
+}
+
+/** Runs ES modules at the same time, each in its own process. @returns the exit codes */
+export async function runTogether(modules: string[]): Promise<(number | null)[]> {
+  const children = modules.map((code) => {
+    const module = `
+      process.send('ready');
+      await new Promise((resolve) => process.once('message', resolve));
+      ${code}
+      process.disconnect();`;
+    return spawn(process.execPath, ['--input-type=module', '--eval', module], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+  });
+  await Promise.all(children.map((child) => once(child, 'message')));
+  const ends = children.map((child) => once(child, 'exit') as Promise<[number | null]>);
+  for (const child of children) child.send('go');
+  return (await Promise.all(ends)).map(([code]) => code);
+}
+
 /** Returns a place for a database with the current schema, which other processes open too. */
 export async function createSharedPlace(
   engine: Engine,
@@ -37,12 +67,12 @@ export async function createSharedPlace(
  * @param code a module that finds the database in `db`, and the settings of emails in `settings`
  * @returns the signal that ended the process, or null if it ended by itself
  */
-export async function runElsewhere(
+export function runElsewhere(
   location: DatabaseLocation,
   code: string,
   killBefore?: KillBefore,
 ): Promise<NodeJS.Signals | null> {
-  const module = `
+  return runModule(`
     import { openDatabase } from '#shared/db/connection.ts';
     const killBefore = ${JSON.stringify(killBefore ?? {})};
     let writes = 0;
@@ -59,10 +89,5 @@ export async function runElsewhere(
     });
     const settings = ${JSON.stringify(jobEmailSettings)};
     ${code}
-    await db.destroy();`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', module], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-  return signal;
+    await db.destroy();`);
 }

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { runModule, runTogether } from '#tests/support/killed-process.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import {
   createFolder,
@@ -25,32 +25,9 @@ const withMigrations = (db: Database) =>
 const appliedMigrations = (db: Database) =>
   withMigrations(db).selectFrom('kyselyMigration').selectAll().orderBy('name').execute();
 
-/**
- * Starts a process that sends "ready" after it has loaded its modules, and that migrates the
- * database when it receives a message.
- */
-function startInstance(location: object) {
-  const code = `
-    import { openDatabase } from '#shared/db/connection.ts';
-    import { migrate } from '#app/db/migrate.ts';
-    process.send('ready');
-    process.once('message', async () => {
-      const db = openDatabase(${JSON.stringify(location)});
-      await migrate(db);
-      await db.destroy();
-      process.disconnect();
-    });`;
-  return spawn(process.execPath, ['--input-type=module', '--eval', code], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-}
-
-/**
- * Migrates in a process that kills itself right before the nth SQL statement.
- * @returns the signal that ended the process, or null if it ended without one
- */
-async function migrateUntilKilled(location: object, nth: number) {
-  const code = `
+/** Migrates in a process that kills itself right before the nth SQL statement. */
+const migrateUntilKilled = (location: object, nth: number) =>
+  runModule(`
     import { openDatabase } from '#shared/db/connection.ts';
     import { migrate } from '#app/db/migrate.ts';
     let statements = 0;
@@ -61,13 +38,7 @@ async function migrateUntilKilled(location: object, nth: number) {
       },
       transformResult: async ({ result }) => result,
     };
-    await migrate(openDatabase(${JSON.stringify(location)}).withPlugin(killer));`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-  return signal;
-}
+    await migrate(openDatabase(${JSON.stringify(location)}).withPlugin(killer));`);
 
 test.each(engines)(
   'A46: a killed migration on %s leaves no tables, and the next start completes it',
@@ -134,19 +105,17 @@ describe.each(engines)('A46: migrations on %s', (engine) => {
 
 test(
   'A46: several processes can migrate one SQLite file at once',
-  {
-    timeout: 60_000,
-  },
+  { timeout: 60_000 },
   async () => {
     const location = { file: join(createFolder(), 'new', 'office.db') };
-    const instances = Array.from({ length: 2 }, () => startInstance(location));
-    await Promise.all(instances.map((instance) => once(instance, 'message')));
-    const ends = instances.map((instance) => once(instance, 'exit'));
-    for (const instance of instances) instance.send('go');
-    expect((await Promise.all(ends)).map(([code]) => code as unknown)).toEqual([0, 0]);
-    const db = openDatabase(location);
-    onTestFinished(() => db.destroy());
-    expect(await tableNames(db)).toContain('contact_submissions');
+    const migrating = `
+    import { openDatabase } from '#shared/db/connection.ts';
+    import { migrate } from '#app/db/migrate.ts';
+    const db = openDatabase(${JSON.stringify(location)});
+    await migrate(db);
+    await db.destroy();`;
+    expect(await runTogether([migrating, migrating])).toEqual([0, 0]);
+    expect(await useDatabase(location, tableNames)).toContain('contact_submissions');
   },
 );
 
@@ -161,21 +130,33 @@ test('A46: several connections can migrate one PostgreSQL database at once', asy
   expect(await tableNames(instances[0]!)).toContain('contact_submissions');
 });
 
-test(
-  'A46: a migration on PostgreSQL waits longer than the statement timeout for another one',
-  { timeout: 60_000 },
-  async () => {
-    const location = await createPlace('postgres');
-    const other = new Client(location.url);
-    await other.connect();
-    await other.query('select pg_advisory_lock(3853314791062309107)');
-    await useDatabase(location, async (db) => {
-      const migrating = migrate(db);
-      await sleep(13_000);
+test('A46: a migration on PostgreSQL waits longer than the time limits for another one', async () => {
+  const location = await createPlace('postgres');
+  const other = new Client(location.url);
+  await other.connect();
+  await other.query('select pg_advisory_lock(3853314791062309107)');
+  const isWaiting = async () => {
+    const { rows } = await other.query(
+      `select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  };
+  await useDatabase(location, (db) =>
+    db.connection().execute(async (connection) => {
+      const limit = 100;
+      await sql.raw(`set statement_timeout = ${limit}`).execute(connection);
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      const migrating = migrate(connection);
+      while (!(await isWaiting())) await sleep(10);
+      await sleep(2 * limit);
+      // The driver's own limit, which is a timer of this process.
+      vi.advanceTimersByTime(13_000);
+      vi.useRealTimers();
       expect(await tableNames(db)).toEqual([]);
       await other.end();
       await migrating;
       expect(await tableNames(db)).toContain('contact_submissions');
-    });
-  },
-);
+    }),
+  );
+});

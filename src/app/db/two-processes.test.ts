@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#shared/db/connection.ts';
+import { runTogether } from '#tests/support/killed-process.ts';
 import { migrate } from './migrate.ts';
 
 const slow = { timeout: 120_000 };
@@ -25,48 +26,37 @@ afterEach(async () => {
 });
 
 /**
- * Starts a process that waits for a message and then writes rows, each in its own transaction. Each
- * transaction increments a counter that both processes share, and stores the result in its row.
+ * Returns a module that writes rows, each in its own transaction. Each transaction increments a
+ * counter that both processes share, and stores the result in its row.
  */
-function startWriter(name: string, rows: number) {
-  const code = `
-    import { openDatabase } from '#shared/db/connection.ts';
-    const db = openDatabase(${JSON.stringify({ file })});
-    process.send('ready');
-    await new Promise((resolve) => process.once('message', resolve));
-    for (let row = 0; row < ${rows}; row++) {
-      await db.transaction().execute(async (transaction) => {
-        const { count } = await transaction
-          .insertInto('throttleBuckets')
-          .values({ key: 'both', count: 1, expiresAt: new Date().toISOString() })
-          .onConflict((conflict) =>
-            conflict.column('key').doUpdateSet((eb) => ({
-              count: eb('throttleBuckets.count', '+', 1),
-            })),
-          )
-          .returning('count')
-          .executeTakeFirstOrThrow();
-        const values = { key: '${name}-' + row, count, expiresAt: new Date().toISOString() };
-        await transaction.insertInto('throttleBuckets').values(values).execute();
-      });
-    }
-    await db.destroy();
-    process.disconnect();`;
-  return spawn(process.execPath, ['--input-type=module', '--eval', code], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-}
+const writerOf = (name: string, rows: number) => `
+  import { openDatabase } from '#shared/db/connection.ts';
+  const db = openDatabase(${JSON.stringify({ file })});
+  for (let row = 0; row < ${rows}; row++) {
+    await db.transaction().execute(async (transaction) => {
+      const { count } = await transaction
+        .insertInto('throttleBuckets')
+        .values({ key: 'both', count: 1, expiresAt: new Date().toISOString() })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet((eb) => ({
+            count: eb('throttleBuckets.count', '+', 1),
+          })),
+        )
+        .returning('count')
+        .executeTakeFirstOrThrow();
+      const values = { key: '${name}-' + row, count, expiresAt: new Date().toISOString() };
+      await transaction.insertInto('throttleBuckets').values(values).execute();
+    });
+  }
+  await db.destroy();`;
 
 test(
   'A45: two processes that write 2,000 rows each into one SQLite file lose none',
   slow,
   async () => {
     const rows = 2000;
-    const writers = ['one', 'two'].map((name) => startWriter(name, rows));
-    await Promise.all(writers.map((writer) => once(writer, 'message')));
-    const ends = writers.map((writer) => once(writer, 'exit'));
-    for (const writer of writers) writer.send('go');
-    expect((await Promise.all(ends)).map(([code]) => code as unknown)).toEqual([0, 0]);
+    const writers = ['one', 'two'].map((name) => writerOf(name, rows));
+    expect(await runTogether(writers)).toEqual([0, 0]);
     const counts = (await db.selectFrom('throttleBuckets').selectAll().execute()).filter(
       ({ key }) => key !== 'both',
     );

@@ -72,10 +72,9 @@ test.each(engines)(
       .insertInto('contactSubmissions')
       .values({ id: newId(), ...inquiry, ...done })
       .execute();
-    // The first one dies before the report is final, the last two before the email is recorded.
+    // The first one dies before the report is final, the second one before the email is queued.
     for (const [table, nth, rows] of [
       ['monthly_reports', 2, 0],
-      ['monthly_reports', 3, 1],
       ['email_messages', 1, 1],
     ] as const) {
       expect(await runJob(location, 'reportsJob', { table, nth })).toBe('SIGKILL');
@@ -134,14 +133,10 @@ test.each(engines)(
       ).length,
     });
     const before = await read();
-    for (const killBefore of [
-      { table: 'agents', nth: 1 },
-      { table: 'email_messages', nth: 1 },
-      { table: 'agent_departures', nth: 1 },
-    ]) {
-      expect(await runJob(location, 'departuresJob', killBefore)).toBe('SIGKILL');
-      expect(await read()).toEqual(before);
-    }
+    // The last change, so that all others are taken back.
+    const carriedOut = { table: 'agent_departures', nth: 1 };
+    expect(await runJob(location, 'departuresJob', carriedOut)).toBe('SIGKILL');
+    expect(await read()).toEqual(before);
     await Promise.all([1, 2].map(() => runJob(location, 'departuresJob')));
     const after = await read();
     expect(after).toMatchObject({ isActive: { isActive: false }, moved: 3, deadlines: 1 });

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { v7 as newId } from 'uuid';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -11,6 +10,7 @@ import { inquiryFormPath } from '#shared/domain/api-paths.ts';
 import { settingsFor } from '#tests/support/commands.ts';
 import { patience } from '#tests/support/email-worker.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
+import { runElsewhere } from '#tests/support/killed-process.ts';
 import { startProduction } from '#tests/support/running-server.ts';
 import { testSealing, testSealingKey } from '#tests/support/test-app.ts';
 import { createMigratedPlace, engines } from '#tests/support/test-database.ts';
@@ -40,30 +40,24 @@ const storedIds = async (db: Database) =>
     ({ id }) => id,
   );
 
-/** The rounds that kill a whole server, and those that kill a process with the worker. */
-const serverRounds = 1;
-const workerRounds = 6;
-
 /** Runs a process that commits an inquiry, and is killed while it sends. @returns the inquiry's id */
-async function commitAndDie(location: DatabaseLocation, round: number): Promise<string> {
-  const code = `
-    import { v7 as newId } from 'uuid';
-    import { eventSending } from '#app/server/event-data.ts';
+async function commitAndDie(location: DatabaseLocation, milliseconds: number): Promise<string> {
+  const id = newId();
+  const stored = { ...person, id, status: 'new', createdAt: committedAt };
+  const signal = await runElsewhere(
+    location,
+    `import { eventSending } from '#app/server/event-data.ts';
     import { createSealing } from '#features/sign-in/server/second-factors/sealing.ts';
     import { parseNetworks } from '#features/programs/server/webhooks/addresses.ts';
     import { startWebhookWorker } from '#features/programs/server/webhooks/worker.ts';
-    import { openDatabase } from '#shared/db/connection.ts';
     import { recordEvents } from '#shared/records/events.ts';
-    const db = openDatabase(${JSON.stringify(location)});
-    const id = newId();
     await db.transaction().execute(async (transaction) => {
-      const inquiry = ${JSON.stringify({ ...person, status: 'new', createdAt: committedAt })};
-      await transaction.insertInto('contactSubmissions').values({ ...inquiry, id }).execute();
-      const event = { type: 'inquiry.received', recordId: id };
+      const inquiry = ${JSON.stringify(stored)};
+      await transaction.insertInto('contactSubmissions').values(inquiry).execute();
+      const event = { type: 'inquiry.received', recordId: inquiry.id };
       await recordEvents(transaction, [event], new Date());
     });
-    console.log(id);
-    setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${round * 8});
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${milliseconds});
     startWebhookWorker({
       db,
       clock: () => new Date(),
@@ -71,15 +65,11 @@ async function commitAndDie(location: DatabaseLocation, round: number): Promise<
       networks: parseNetworks('127.0.0.0/8'),
       ...eventSending,
       log: console,
-    });`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const [, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+    });
+    await new Promise(() => undefined);`,
+  );
   expect(signal).toBe('SIGKILL');
-  return printed.trim();
+  return id;
 }
 
 describe.each(engines)('W2 on %s', (engine) => {
@@ -98,23 +88,18 @@ describe.each(engines)('W2 on %s', (engine) => {
         WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8',
         CONTACT_LIMIT: '1000',
       };
-      const sent: string[] = [];
-      for (let round = 0; round < serverRounds; round++) {
-        const server = await startProduction(env);
-        const answer = await fetch(server.origin + inquiryFormPath, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(inquiry),
-        });
-        expect(answer.status).toBe(201);
-        sent.push(((await answer.json()) as { id: string }).id);
-        const closed = once(server.child, 'close');
-        server.child.kill('SIGKILL');
-        await closed;
-      }
-      for (let round = 0; round < workerRounds; round++) {
-        sent.push(await commitAndDie(place, round));
-      }
+      const server = await startProduction(env);
+      const answer = await fetch(server.origin + inquiryFormPath, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(inquiry),
+      });
+      expect(answer.status).toBe(201);
+      const sent = [((await answer.json()) as { id: string }).id];
+      const closed = once(server.child, 'close');
+      server.child.kill('SIGKILL');
+      await closed;
+      for (const milliseconds of [0, 16, 32]) sent.push(await commitAndDie(place, milliseconds));
       expect(await storedIds(db)).toEqual(sent.toSorted());
       const last = await startProduction(env);
       // The claim of a killed server lasts for a minute.
