@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
-import { openDatabase, type Database, type DatabaseLocation } from '#shared/db/connection.ts';
+import { openDatabase, type Database } from '#shared/db/connection.ts';
 import { migrate } from '#app/db/migrate.ts';
 import { createTestDatabase } from './postgres.ts';
+
+export { useDatabase } from '#app/db/backup/contents.ts';
 
 export const engines = ['sqlite', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
@@ -98,19 +100,6 @@ export async function createMigratedPlace<Kind extends Engine>(
   );
   if ('file' in place) await (await openMigratedSqlite(place.file)).destroy();
   return place as Places[Kind];
-}
-
-/** Opens a database while `work` runs, and closes it afterwards. */
-export async function useDatabase<Result>(
-  location: DatabaseLocation,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  const db = openDatabase(location);
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
 }
 
 export interface TestDatabase {

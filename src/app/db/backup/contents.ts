@@ -1,11 +1,24 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseLocation } from '#shared/db/connection.ts';
+import { openDatabase, type Database, type DatabaseLocation } from '#shared/db/connection.ts';
 import { BackupError } from './backup-error.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
 export const engineOf = (location: DatabaseLocation): Engine =>
   'url' in location ? 'postgres' : 'sqlite';
+
+/** Opens a database while `work` runs, and closes it afterwards. */
+export async function useDatabase<Result>(
+  location: DatabaseLocation,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(location);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
 
 /** The schema version and the row counts of a database, which are part of a backup's manifest. */
 export interface Contents {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '#shared/db/connection.ts';
-import { readContents, type Contents } from './contents.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { readContents, useDatabase, type Contents } from './contents.ts';
 import type { OnProgress } from './progress.ts';
 import { countTables, requirePgDumpFor, startProgram } from './postgres-programs.ts';
 
@@ -22,15 +22,17 @@ async function readPlace(db: Database): Promise<Place> {
  * snapshot that is dumped, so the counts are right even while instances of the server keep writing.
  * @returns the schema version and row counts of the dump
  */
-export async function backUpPostgres(
+export const backUpPostgres = (
   url: string,
   file: string,
   onProgress: OnProgress,
-): Promise<Contents> {
-  const db = openDatabase({ url });
-  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  try {
-    return await reading.execute(async (transaction) => {
+): Promise<Contents> =>
+  useDatabase({ url }, (db) => {
+    const reading = db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only');
+    return reading.execute(async (transaction) => {
       const { version, schema } = await readPlace(transaction);
       requirePgDumpFor(version);
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
@@ -52,7 +54,4 @@ export async function backUpPostgres(
       await startProgram('pg_dump', args, url, onTable).done;
       return contents;
     });
-  } finally {
-    await db.destroy();
-  }
-}
+  });

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '#shared/db/connection.ts';
+import type { Database } from '#shared/db/connection.ts';
 import { BackupError } from './backup-error.ts';
-import { listTables } from './contents.ts';
+import { listTables, useDatabase } from './contents.ts';
 import { verifyFile } from './file-checksum.ts';
 import { dataFiles, type Manifest } from './manifest.ts';
 import type { RestoreOptions } from './progress.ts';
@@ -27,17 +27,13 @@ interface Target {
   expected: string;
 }
 
-async function readTarget(url: string, { schemaVersion }: Manifest): Promise<Target> {
-  const db = openDatabase({ url });
-  try {
+const readTarget = (url: string, { schemaVersion }: Manifest): Promise<Target> =>
+  useDatabase({ url }, async (db) => {
     await requireNoTables(db);
     const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
     const expected = await makePostgresSchema(db, schemaVersion);
     return { schema: rows[0]?.schema ?? 'public', expected };
-  } finally {
-    await db.destroy();
-  }
-}
+  });
 
 const failUnless = (condition: string, message: string) =>
   `if not (${condition}) then raise exception '${message}'; end if;`;

@@ -1,7 +1,7 @@
-import { openDatabase, type DatabaseLocation } from '#shared/db/connection.ts';
+import type { DatabaseLocation } from '#shared/db/connection.ts';
 import { schemaVersions } from '#app/db/migrate.ts';
 import { BackupError } from './backup-error.ts';
-import { engineOf } from './contents.ts';
+import { engineOf, useDatabase } from './contents.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { noProgress, type RestoreOptions } from './progress.ts';
 import { restorePostgres } from './postgres-restore.ts';
@@ -19,15 +19,6 @@ export interface Restored {
   manifest: Manifest;
   /** The inquiries whose waiting emails are held now; empty if the emails are sent. */
   heldFor: string[];
-}
-
-async function readHeldEmails(location: DatabaseLocation): Promise<string[]> {
-  const db = openDatabase(location);
-  try {
-    return await listInquiriesWithHeldEmails(db);
-  } finally {
-    await db.destroy();
-  }
 }
 
 /**
@@ -52,5 +43,6 @@ export async function restoreBackup(
   if ('url' in location)
     await restorePostgres(location.url, folder, manifest, { sendsEmails, onProgress });
   else await restoreSqlite(location.file, folder, manifest, { sendsEmails, onProgress });
-  return { manifest, heldFor: sendsEmails ? [] : await readHeldEmails(location) };
+  const heldFor = sendsEmails ? [] : await useDatabase(location, listInquiriesWithHeldEmails);
+  return { manifest, heldFor };
 }

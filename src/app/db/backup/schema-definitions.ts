@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '#shared/db/connection.ts';
+import type { Database } from '#shared/db/connection.ts';
 import { migrate } from '#app/db/migrate.ts';
+import { useDatabase } from './contents.ts';
 
 export const otherSchema =
   'The backup was changed: its tables, triggers or functions are not those of this program. The first difference is in ';
@@ -75,15 +76,11 @@ export async function readSqliteSchema(db: Database): Promise<string[]> {
  * @param version the name of the last migration to apply
  * @returns the definitions that the migrations create on SQLite
  */
-export async function makeSqliteSchema(version: string): Promise<string[]> {
-  const db = openDatabase({ file: ':memory:' });
-  try {
+export const makeSqliteSchema = (version: string): Promise<string[]> =>
+  useDatabase({ file: ':memory:' }, async (db) => {
     await migrate(db, version);
-    return await readSqliteSchema(db);
-  } finally {
-    await db.destroy();
-  }
-}
+    return readSqliteSchema(db);
+  });
 
 /**
  * Applies the migrations up to a version to an empty database, and undoes them.

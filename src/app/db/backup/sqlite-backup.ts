@@ -2,9 +2,9 @@ import { existsSync, linkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '#shared/db/connection.ts';
+import type { Database } from '#shared/db/connection.ts';
 import { BackupError } from './backup-error.ts';
-import { readContents, requireEqualContents, type Contents } from './contents.ts';
+import { readContents, requireEqualContents, useDatabase, type Contents } from './contents.ts';
 import { verifyFile } from './file-checksum.ts';
 import { dataFiles, type Manifest } from './manifest.ts';
 import type { OnProgress, RestoreOptions } from './progress.ts';
@@ -55,16 +55,13 @@ export async function backUpSqlite(
 ): Promise<Contents> {
   requireSqliteFile(file);
   await copyOnline(file, copy, onProgress);
-  const db = openDatabase({ file: copy });
-  try {
+  return useDatabase({ file: copy }, async (db) => {
     await requireIntegrity(db, file);
     const contents = await readContents(db, 'sqlite');
     // Without a write-ahead log, the copy is one file, which can be read on a read-only disk.
     await sql`pragma journal_mode = delete`.execute(db);
     return contents;
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /** Refuses old files, because SQLite would apply a write-ahead log to the restored database. */
@@ -97,16 +94,13 @@ export async function restoreSqlite(
   await withTemporaryFolder(dirname(file), async (folder) => {
     const copy = join(folder, dataFiles.sqlite);
     await verifyFile(join(backupFolder, dataFiles.sqlite), manifest, { copyTo: copy, onProgress });
-    const db = openDatabase({ file: copy });
-    try {
+    await useDatabase({ file: copy }, async (db) => {
       requireEqualContents(await readContents(db, 'sqlite'), manifest);
       await requireOwnSchema(db, manifest);
       for (const statement of afterRestoreStatements(sendsEmails)) {
         await sql.raw(statement).execute(db);
       }
-    } finally {
-      await db.destroy();
-    }
+    });
     syncToDisk(copy);
     requireNoDatabase(file);
     // Use a hard link instead of a rename, because a link never replaces a file that a server has
