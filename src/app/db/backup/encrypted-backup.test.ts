@@ -3,12 +3,12 @@ import { readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Decrypter } from 'age-encryption';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { runCommand, settingsFor } from '#tests/support/commands.ts';
 import { contentsOf, createOffice, expectNothingAt } from '#tests/support/office-content.ts';
 import { createFolder, createPlace, engines, type Engine } from '#tests/support/test-database.ts';
 import { unzip } from '#tests/support/unzip.ts';
-import { encryptBackup } from './encrypted-backup.ts';
+import { encryptBackup, withDecryptedBackup } from './encrypted-backup.ts';
 import { makeBackup } from './make-backup.ts';
 import { noProgress } from './progress.ts';
 
@@ -56,22 +56,29 @@ test(
   { timeout: 120_000 },
   async () => {
     const { file, bytes } = await makeFile('sqlite');
-    const expectRefused = async (typed: string, sentence: RegExp) => {
+    for (const [typed, sentence] of [
+      ['six blue herons at dawn', /The passphrase is wrong/],
+      ['', /set BACKUP_PASSPHRASE/],
+    ] as const) {
       const { place, code, output } = await restore('sqlite', file, typed);
       expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
       await expectNothingAt(place);
       expect(readdirSync(dirname(file))).toEqual(['backup.age']);
+    }
+    const expectDamaged = async (sentence: RegExp) => {
+      const work = vi.fn<() => Promise<void>>();
+      const reading = withDecryptedBackup(file, passphrase, work, noProgress);
+      await expect(reading).rejects.toThrow(sentence);
+      expect([work.mock.calls, readdirSync(dirname(file))]).toEqual([[], ['backup.age']]);
     };
-    await expectRefused('six blue herons at dawn', /The passphrase is wrong/);
-    await expectRefused('', /set BACKUP_PASSPHRASE/);
     const damaged = readFileSync(file);
     damaged.writeUInt8(damaged.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100);
     writeFileSync(file, damaged);
-    await expectRefused(passphrase, /is damaged, cut off, or not an encrypted backup/);
+    await expectDamaged(/is damaged, cut off, or not an encrypted backup/);
     writeFileSync(file, bytes);
     truncateSync(file, bytes.length - 70_000);
-    await expectRefused(passphrase, /is damaged, cut off/);
+    await expectDamaged(/is damaged, cut off/);
     writeFileSync(file, 'hello');
-    await expectRefused(passphrase, /not an encrypted backup/);
+    await expectDamaged(/not an encrypted backup/);
   },
 );
