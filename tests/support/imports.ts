@@ -63,12 +63,15 @@ export async function changePlan({ call }: Office, id: string, change: object): 
 export const readImport = async ({ call }: Office, id: string) =>
   (await call('GET', `/imports/${id}`)).json<Import>();
 
+/** Asks for a plan to be carried out. */
+export const commit = ({ call }: Office, { id, planHash }: Pick<Import, 'id' | 'planHash'>) =>
+  call('POST', `/imports/${id}/commit`, { planHash });
+
 /** Carries a plan out, and returns the import. */
-export async function carryOut(office: Office, { id, planHash }: Import): Promise<Import> {
-  const answer = await office.call('POST', `/imports/${id}/commit`, { planHash });
-  expect(answer.statusCode).toBe(202);
+export async function carryOut(office: Office, plan: Import): Promise<Import> {
+  expect((await commit(office, plan)).statusCode).toBe(202);
   await runImports(office);
-  return readImport(office, id);
+  return readImport(office, plan.id);
 }
 
 /** Takes an import back, and returns it. */

@@ -4,6 +4,7 @@ import type { CarriedRow } from '#features/imports/server/import-kind.ts';
 import { HttpError } from '#shared/http/errors.ts';
 import {
   changePlan,
+  commit,
   importContext,
   planOf,
   readImport,
@@ -14,16 +15,16 @@ import { shareOffice } from '#tests/support/office.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
+const oneAgent = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\n';
+const twoAgents = `${oneAgent}bo@example.com,Bo,Lee\n`;
+
 describe.each(engines)('carrying out an import on %s', (engine) => {
   const office = shareOffice(engine);
 
   test('a plan that differs by then is refused with the new plan', async () => {
-    const file = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\n';
-    const plan = await planOf(office(), 'agents', file);
+    const plan = await planOf(office(), 'agents', oneAgent);
     await addAgent(office(), { email: 'ann@example.com' });
-    const answer = await office().call('POST', `/imports/${plan.id}/commit`, {
-      planHash: plan.planHash,
-    });
+    const answer = await commit(office(), plan);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       current: { id: plan.id, counts: { create: 0, update: 1 } },
@@ -31,11 +32,8 @@ describe.each(engines)('carrying out an import on %s', (engine) => {
   });
 
   test('a row that cannot be carried out by then is marked, and the others go on', async () => {
-    const file = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\nbo@example.com,Bo,Lee\n';
-    const plan = await planOf(office(), 'agents', file);
-    const begun = await office().call('POST', `/imports/${plan.id}/commit`, {
-      planHash: plan.planHash,
-    });
+    const plan = await planOf(office(), 'agents', twoAgents);
+    const begun = await commit(office(), plan);
     expect(begun.json()).toMatchObject({ status: 'committing', progress: { done: 0, total: 2 } });
     await addAgent(office(), { email: 'ann@example.com' });
     await runImports(office());
@@ -44,9 +42,8 @@ describe.each(engines)('carrying out an import on %s', (engine) => {
 
   /** Begins an import of two agents, and runs it with a check of each batch. */
   async function runChecked(check: (rows: CarriedRow[]) => void) {
-    const file = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\nbo@example.com,Bo,Lee\n';
-    const { id, planHash } = await planOf(office(), 'agents', file);
-    await office().call('POST', `/imports/${id}/commit`, { planHash });
+    const plan = await planOf(office(), 'agents', twoAgents);
+    await commit(office(), plan);
     const context = importContext(office());
     const { carryOut } = context.kinds.agents;
     context.kinds.agents.carryOut = async (rows, given) => {
@@ -54,7 +51,7 @@ describe.each(engines)('carrying out an import on %s', (engine) => {
       check(rows);
       return done;
     };
-    return { id, ran: workOnImports(context, () => false) };
+    return { id: plan.id, ran: workOnImports(context, () => false) };
   }
   const statesOf = async (id: string) =>
     (await rowsOf(office(), id)).map(({ name, state, reason }) => [name, state, reason]);
@@ -93,14 +90,13 @@ describe.each(engines)('carrying out an import on %s', (engine) => {
   });
 
   test('the file is kept until then, and no longer', async () => {
-    const file = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\n';
-    const { id, planHash } = await planOf(office(), 'agents', file);
+    const plan = await planOf(office(), 'agents', oneAgent);
     const isKept = async () => {
-      const imports = office().db.selectFrom('imports').select('source').where('id', '=', id);
+      const imports = office().db.selectFrom('imports').select('source').where('id', '=', plan.id);
       return (await imports.executeTakeFirstOrThrow()).source !== null;
     };
     expect(await isKept()).toBe(true);
-    await office().call('POST', `/imports/${id}/commit`, { planHash });
+    await commit(office(), plan);
     expect(await isKept()).toBe(false);
   });
 
@@ -113,23 +109,21 @@ describe.each(engines)('carrying out an import on %s', (engine) => {
     await addAgent(office(), { email: 'ann@example.com', licenseNumber, isActive, phone: '1' });
     const file = `Email,License Number,First Name,Last Name,Phone\n${email},${licenseNumber},Eleanor,Whitfield,2\n`;
     const { id } = await planOf(office(), 'agents', file);
-    const { planHash, counts } = await changePlan(office(), id, { choice: { isChosen: true } });
-    expect(counts).toMatchObject({ [isActive ? 'update' : 'reactivate']: 1 });
+    const plan = await changePlan(office(), id, { choice: { isChosen: true } });
+    expect(plan.counts).toMatchObject({ [isActive ? 'update' : 'reactivate']: 1 });
     office().clock.advance(16 * 60);
-    const answer = await office().call('POST', `/imports/${id}/commit`, { planHash });
-    expect(answer.statusCode).toBe(status);
+    expect((await commit(office(), plan)).statusCode).toBe(status);
   });
 
   test('a new address that is not chosen needs no password, whatever another plan has chosen', async () => {
     await addAgent(office(), { email: 'ann@example.com', licenseNumber: '123456' });
     const file =
       'Email,License Number,First Name,Last Name\nann@example.org,123456,Eleanor,Whitfield\n';
-    const { id, planHash } = await planOf(office(), 'agents', file);
+    const plan = await planOf(office(), 'agents', file);
     const other = await planOf(office(), 'agents', file);
     await changePlan(office(), other.id, { choice: { isChosen: true } });
     office().clock.advance(16 * 60);
-    const answer = await office().call('POST', `/imports/${id}/commit`, { planHash });
-    expect(answer.statusCode).toBe(202);
+    expect((await commit(office(), plan)).statusCode).toBe(202);
   });
 
   test('a choice of rows leaves the rows of other plans alone', async () => {
@@ -149,9 +143,8 @@ describe.each(engines)('carrying out an import on %s', (engine) => {
   });
 
   test('pressed twice, it is carried out once', async () => {
-    const file = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\n';
-    const { id, planHash } = await planOf(office(), 'agents', file);
-    const press = () => office().call('POST', `/imports/${id}/commit`, { planHash });
+    const plan = await planOf(office(), 'agents', oneAgent);
+    const press = () => commit(office(), plan);
     const answers = await Promise.all([press(), press()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
     await Promise.all([runImports(office()), runImports(office())]);

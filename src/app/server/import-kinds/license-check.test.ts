@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordedDuring } from '#tests/support/audit.ts';
-import { carryOut, changePlan, planOf, rowsOf, undo } from '#tests/support/imports.ts';
+import { carryOut, changePlan, commit, planOf, rowsOf, undo } from '#tests/support/imports.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -144,12 +144,10 @@ describe.each(engines)('the license check on %s', (engine) => {
 
   test('does not carry out a plan that was made again since and names other agents', async () => {
     await addLicensee('Ann', 'Lee', '402', { status: 'active' });
-    const { id, planHash } = await planOf(office(), 'license_check', file);
+    const plan = await planOf(office(), 'license_check', file);
     await addLicensee('Cy', 'Fox', '404', { status: 'active' });
-    const again = await changePlan(office(), id, {});
-    const commit = (hash: string | null) =>
-      office().call('POST', `/imports/${id}/commit`, { planHash: hash });
-    expect((await commit(planHash)).statusCode).toBe(409);
-    expect((await commit(again.planHash)).statusCode).toBe(202);
+    const again = await changePlan(office(), plan.id, {});
+    expect((await commit(office(), plan)).statusCode).toBe(409);
+    expect((await commit(office(), again)).statusCode).toBe(202);
   });
 });
