@@ -98,27 +98,16 @@ async function requireUntouched(db: Database, moved: Moved, since: string) {
 
 /** Lists the inquiries to which a note, a call or a reply was added since. */
 async function listAnswered(db: Database, ids: string[], since: string): Promise<string[]> {
-  const among = [...ids, nilId];
-  const rows = await db
-    .selectFrom('emailMessages')
-    .select('contactSubmissionId as id')
+  const added = (table: 'emailMessages' | 'inquiryNotes' | 'inquiryCalls') =>
+    db
+      .selectFrom(table)
+      .select('contactSubmissionId as id')
+      .where('createdAt', '>=', since)
+      .where('contactSubmissionId', 'in', [...ids, nilId]);
+  const rows = await added('emailMessages')
     .where('kind', '=', 'reply')
-    .where('createdAt', '>=', since)
-    .where('contactSubmissionId', 'in', among)
-    .union(
-      db
-        .selectFrom('inquiryNotes')
-        .select('contactSubmissionId as id')
-        .where('createdAt', '>=', since)
-        .where('contactSubmissionId', 'in', among),
-    )
-    .union(
-      db
-        .selectFrom('inquiryCalls')
-        .select('contactSubmissionId as id')
-        .where('createdAt', '>=', since)
-        .where('contactSubmissionId', 'in', among),
-    )
+    .union(added('inquiryNotes'))
+    .union(added('inquiryCalls'))
     .execute();
   return rows.flatMap(({ id }) => id ?? []);
 }

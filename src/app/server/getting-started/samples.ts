@@ -47,26 +47,23 @@ export async function readSampleNames(db: Database): Promise<NamedSample[]> {
 async function findNeeded(db: Database, ids: string[]): Promise<string[]> {
   const inquiries = db.selectFrom('contactSubmissions').where('id', 'not in', sampleIds(db));
   const requests = db.selectFrom('policyRequests');
-  const references = db
-    .selectFrom('testimonials')
-    .select('agentId as id')
-    .union(
-      db
-        .selectFrom('continuingEducation')
-        .select('agentId as id')
-        .where('id', 'not in', sampleIds(db)),
-    )
-    .union(db.selectFrom('properties').select('agentId as id').where('id', 'not in', sampleIds(db)))
+  const agentsIn = (
+    table:
+      | 'agentFiles'
+      | 'ceExemptions'
+      | 'commissionSplits'
+      | 'continuingEducation'
+      | 'properties'
+      | 'testimonials',
+  ) => db.selectFrom(table).select('agentId as id');
+  const references = agentsIn('testimonials')
+    .union(agentsIn('continuingEducation').where('id', 'not in', sampleIds(db)))
+    .union(agentsIn('properties').where('id', 'not in', sampleIds(db)))
     .union(inquiries.select('aboutAgentId as id'))
     .union(inquiries.select('assignedAgentId as id'))
-    .union(db.selectFrom('ceExemptions').select('agentId as id'))
-    .union(db.selectFrom('agentFiles').select('agentId as id'))
-    .union(
-      db
-        .selectFrom('commissionSplits')
-        .select('agentId as id')
-        .where('createdBy', '!=', sampleOffice),
-    )
+    .union(agentsIn('ceExemptions'))
+    .union(agentsIn('agentFiles'))
+    .union(agentsIn('commissionSplits').where('createdBy', '!=', sampleOffice))
     .union(
       db
         .selectFrom('policyVersions')
