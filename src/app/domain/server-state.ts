@@ -57,50 +57,45 @@ const backupLines = [
   'once a day from cron: 15 3 * * * cd /opt/marsh-and-square && npm run backup -- /mnt/backups',
 ];
 
-function emailPart({ hasMailServer, lastSentAt, failedEmails }: ServerFacts): ServerPart {
-  const title = 'Email';
+/** A part without its title, and without its lines if there are none. */
+type Description = Omit<ServerPart, 'title' | 'lines'> & { lines?: string[] };
+
+function describeEmail({ hasMailServer, lastSentAt, failedEmails }: ServerFacts): Description {
   if (!hasMailServer) {
     const words = 'Email isn’t set up. Nothing can be sent.';
-    return { title, isGood: false, words, lines: emailLines };
+    return { isGood: false, words, lines: emailLines };
   }
   const sent = lastSentAt
     ? `The last email was sent on ${formatOfficeDateTime(lastSentAt)}.`
     : 'No email has been sent yet.';
   const failed = failedEmails > 0 ? ` ${failedEmails} failed; see Emails.` : '';
-  return { title, isGood: failedEmails === 0, words: `${sent}${failed}`, lines: [] };
+  return { isGood: failedEmails === 0, words: `${sent}${failed}` };
 }
 
-function addressPart({ publicOrigin }: ServerFacts): ServerPart {
-  const isGood = isReachable(publicOrigin);
-  return {
-    title: 'Web address',
-    isGood,
-    words: isGood
-      ? `Visitors reach the site at ${publicOrigin}.`
-      : `The site has no secure web address yet. It is set to ${publicOrigin}.`,
-    lines: isGood ? [] : ['PUBLIC_ORIGIN=https://www.example.com'],
-  };
+function describeAddress({ publicOrigin }: ServerFacts): Description {
+  if (isReachable(publicOrigin)) {
+    return { isGood: true, words: `Visitors reach the site at ${publicOrigin}.` };
+  }
+  const words = `The site has no secure web address yet. It is set to ${publicOrigin}.`;
+  return { isGood: false, words, lines: ['PUBLIC_ORIGIN=https://www.example.com'] };
 }
 
-function proxyPart({ trustsProxy, isProxied }: ServerFacts): ServerPart {
-  const isGood = trustsProxy || !isProxied;
-  return {
-    title: 'Proxy',
-    isGood,
-    words: trustsProxy
-      ? 'The server trusts the proxy that TRUST_PROXY names.'
-      : isProxied
-        ? 'Requests come through a proxy that the server does not trust, so all visitors share one limit.'
-        : 'No proxy is in front of the server, or it does not say so.',
-    lines: isGood ? [] : ['TRUST_PROXY=loopback'],
-  };
+function describeProxy({ trustsProxy, isProxied }: ServerFacts): Description {
+  if (trustsProxy) {
+    return { isGood: true, words: 'The server trusts the proxy that TRUST_PROXY names.' };
+  }
+  if (!isProxied) {
+    return { isGood: true, words: 'No proxy is in front of the server, or it does not say so.' };
+  }
+  const words =
+    'Requests come through a proxy that the server does not trust, so all visitors share one limit.';
+  return { isGood: false, words, lines: ['TRUST_PROXY=loopback'] };
 }
 
-function backupPart({ lastBackupAt, now }: ServerFacts): ServerPart {
+function describeBackup({ lastBackupAt, now }: ServerFacts): Description {
   const oldest = now.getTime() - backupDays * 24 * 3600 * 1000;
   const isGood = lastBackupAt !== undefined && Date.parse(lastBackupAt) >= oldest;
   return {
-    title: 'Backup',
     isGood,
     words: lastBackupAt
       ? `The last backup was made on ${formatOfficeDateTime(lastBackupAt)}.`
@@ -109,11 +104,9 @@ function backupPart({ lastBackupAt, now }: ServerFacts): ServerPart {
   };
 }
 
-function encryptedBackupPart({ isPostgres, hasPgDump }: ServerFacts): ServerPart {
-  const title = 'Encrypted backup';
+function describeEncryptedBackup({ isPostgres, hasPgDump }: ServerFacts): Description {
   if (isPostgres && !hasPgDump) {
     return {
-      title,
       isGood: true,
       words:
         'This server has no pg_dump, so it cannot make a backup itself. On a computer with it, run:',
@@ -121,7 +114,6 @@ function encryptedBackupPart({ isPostgres, hasPgDump }: ServerFacts): ServerPart
     };
   }
   return {
-    title,
     isGood: true,
     words: 'A copy of the whole database in one file. This command restores it on a new server:',
     lines: ['npm run restore -- FILE.age'],
@@ -129,41 +121,40 @@ function encryptedBackupPart({ isPostgres, hasPgDump }: ServerFacts): ServerPart
   };
 }
 
-function diskPart({ freeBytes }: ServerFacts): ServerPart {
-  const title = 'Disk';
+function describeDisk({ freeBytes }: ServerFacts): Description {
   if (freeBytes === undefined) {
-    return { title, isGood: true, words: 'The database server has its own disk.', lines: [] };
+    return { isGood: true, words: 'The database server has its own disk.' };
   }
-  const isGood = freeBytes >= leastFree;
   const words = `${(freeBytes / gigabyte).toFixed(1)} GB are free for the database.`;
-  return { title, isGood, words, lines: [] };
+  return { isGood: freeBytes >= leastFree, words };
 }
 
-function jobsPart({ jobRuns }: ServerFacts): ServerPart {
-  const title = 'Jobs';
+function describeJobs({ jobRuns }: ServerFacts): Description {
   const failed = jobRuns.filter(({ hasFailed }) => hasFailed).map(({ name }) => name);
   if (failed.length > 0) {
     const words = `These failed the last time, and run again in a minute: ${failed.join(', ')}. The server’s log says why.`;
-    return { title, isGood: false, words, lines: [] };
+    return { isGood: false, words };
   }
   const runs = jobRuns.map(({ name, endedAt }) => `${name} ${formatOfficeDateTime(endedAt)}`);
   const words = runs.length > 0 ? `Last runs here: ${runs.join(', ')}.` : 'None has run here yet.';
-  return { title, isGood: true, words, lines: [] };
+  return { isGood: true, words };
 }
 
-export const describeServer = (facts: ServerFacts): ServerPart[] => [
-  emailPart(facts),
-  addressPart(facts),
-  proxyPart(facts),
-  backupPart(facts),
-  encryptedBackupPart(facts),
-  {
-    title: 'Database',
+/** The parts by their titles, in the order of the screen. */
+const parts: Record<string, (facts: ServerFacts) => Description> = {
+  Email: describeEmail,
+  'Web address': describeAddress,
+  Proxy: describeProxy,
+  Backup: describeBackup,
+  'Encrypted backup': describeEncryptedBackup,
+  Database: ({ isPostgres }) => ({
     isGood: true,
-    words: facts.isPostgres ? 'PostgreSQL.' : 'SQLite, in the folder of DATA_DIR.',
-    lines: [],
-  },
-  diskPart(facts),
-  jobsPart(facts),
-  { title: 'Version', isGood: true, words: `${facts.version}.`, lines: [] },
-];
+    words: isPostgres ? 'PostgreSQL.' : 'SQLite, in the folder of DATA_DIR.',
+  }),
+  Disk: describeDisk,
+  Jobs: describeJobs,
+  Version: ({ version }) => ({ isGood: true, words: `${version}.` }),
+};
+
+export const describeServer = (facts: ServerFacts): ServerPart[] =>
+  Object.entries(parts).map(([title, describe]) => ({ title, lines: [], ...describe(facts) }));
