@@ -1,7 +1,7 @@
 /** An office whose inquiries are late, on November 25, 2026, and after Thanksgiving. */
 import { beforeEach } from 'vitest';
 import { runLateJob, setTime } from './late.ts';
-import { shareInquiries, storedEmails } from './stored-inquiries.ts';
+import { setInquiry, shareInquiries, storedEmails } from './stored-inquiries.ts';
 import type { Engine } from './test-database.ts';
 
 // The office is open from 9:00 AM to 6:00 PM, promises a reply within two hours, and is closed on
@@ -22,11 +22,7 @@ export function shareLateOffice(engine: Engine) {
   });
 
   const assign = (id: string, assignedAgentId: string | null) =>
-    office()
-      .db.updateTable('contactSubmissions')
-      .set({ assignedAgentId })
-      .where('id', '=', id)
-      .execute();
+    setInquiry(office(), id, { assignedAgentId });
 
   /** Runs the job at a time, as two instances. @returns the kinds and recipients of new emails */
   async function runAt(time: string, instances = 2) {

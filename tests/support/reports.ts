@@ -3,7 +3,7 @@ import { beforeEach, expect } from 'vitest';
 import type { Report } from '#app/domain/report.ts';
 import { reportsJob } from '#app/server/process/email-jobs.ts';
 import { weekdays } from '#features/brokerage/domain/office-hours.ts';
-import { receive, shareInquiries } from './stored-inquiries.ts';
+import { receive, setInquiry, shareInquiries } from './stored-inquiries.ts';
 import { origin } from './test-app.ts';
 import type { Engine } from './test-database.ts';
 
@@ -28,8 +28,7 @@ export function shareReports(engine: Engine) {
   /** Receives an inquiry that came in at a time and was promised a reply two hours later. */
   async function receiveAt(createdAt: string, part: object = {}) {
     const id = await receive(office(), { email: `${crypto.randomUUID()}@example.com` });
-    const changed = { createdAt, replyDueAt: later(createdAt, 120), ...part };
-    await office().db.updateTable('contactSubmissions').set(changed).where('id', '=', id).execute();
+    await setInquiry(office(), id, { createdAt, replyDueAt: later(createdAt, 120), ...part });
     return id;
   }
 

@@ -66,8 +66,8 @@ export async function receive(testApp: TestApp, part: object = {}): Promise<stri
 
 type Columns = Partial<Selectable<ContactSubmissionsTable>>;
 
-/** Sets columns of a stored inquiry without the server. */
-export const setInquiry = ({ db }: TestApp, id: string, columns: Columns) =>
+/** Changes columns of an inquiry that no call of the API changes, such as its times. */
+export const setInquiry = ({ db }: Pick<TestApp, 'db'>, id: string, columns: Columns) =>
   db.updateTable('contactSubmissions').set(columns).where('id', '=', id).execute();
 
 /**

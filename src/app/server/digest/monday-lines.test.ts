@@ -8,7 +8,7 @@ import { shareOffice } from '#tests/support/office.ts';
 import { propertyInput } from '#tests/support/property-input.ts';
 import { educationInput, agentInput } from '#tests/support/record-samples.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
-import { receive } from '#tests/support/stored-inquiries.ts';
+import { receive, setInquiry } from '#tests/support/stored-inquiries.ts';
 import { countListed } from '#app/server/count-listed.ts';
 import { mondayLines } from './monday-lines.ts';
 
@@ -40,11 +40,8 @@ describe.each(engines)('the lines of the email on Mondays on %s', (engine) => {
     await sendInquiry(office());
     await sendInquiry(office(), { ...inquiry, email: 'other@example.com' });
     const [first] = await db.selectFrom('contactSubmissions').select('id').orderBy('id').execute();
-    await db
-      .updateTable('contactSubmissions')
-      .set({ assignedAgentId: ann.id, replyDueAt: '2026-11-20T15:00:00.000Z' })
-      .where('id', '=', first?.id ?? '')
-      .execute();
+    const due = { assignedAgentId: ann.id, replyDueAt: '2026-11-20T15:00:00.000Z' };
+    await setInquiry(office(), first?.id ?? '', due);
     const day = { day: '2026-12-01', agentId: ann.id, secondId: null };
     await db
       .insertInto('dutyDays')
@@ -97,18 +94,11 @@ describe.each(engines)('the lines of the email on Mondays on %s', (engine) => {
         replyDueAt: '2026-11-23T16:00:00.000Z',
       })
       .execute();
-    await db
-      .updateTable('contactSubmissions')
-      .set({ replyDueAt: '2026-11-23T14:30:00.000Z' })
-      .where('id', '=', first?.id ?? '')
-      .execute();
+    await setInquiry(office(), first?.id ?? '', { replyDueAt: '2026-11-23T14:30:00.000Z' });
     for (const createdAt of ['2026-11-23T04:59:00.000Z', '2026-11-30T05:00:00.000Z']) {
       const id = await receive(office(), { email: 'week@example.com' });
-      await db
-        .updateTable('contactSubmissions')
-        .set({ ...answer, createdAt, replyDueAt: '2026-12-31T15:00:00.000Z' })
-        .where('id', '=', id)
-        .execute();
+      const replyDueAt = '2026-12-31T15:00:00.000Z';
+      await setInquiry(office(), id, { ...answer, createdAt, replyDueAt });
     }
     expect(await words()).toEqual([
       'Answered in time last week: 1 of 2',

@@ -19,6 +19,13 @@ describe.each(engines)('the job of policy emails on %s', (engine) => {
       .where((eb) => eb.and(agentId === undefined ? {} : { agentId }))
       .execute();
 
+  const markSent = (address: string) =>
+    office()
+      .db.updateTable('emailMessages')
+      .set({ status: 'sent', secretLink: null })
+      .where('recipientAddress', '=', address)
+      .execute();
+
   test('vector 1: queues one email for each active agent, and none at the next run', async () => {
     const { ann, ben } = await links.publishForTwo();
     await queueEmails();
@@ -41,11 +48,7 @@ describe.each(engines)('the job of policy emails on %s', (engine) => {
     ]);
     const [renewed] = await links.tokensTo(ben.email);
     expect(renewed).not.toBe(ofBen);
-    await office()
-      .db.updateTable('emailMessages')
-      .set({ status: 'sent' })
-      .where('recipientAddress', '=', ann.email)
-      .execute();
+    await markSent(ann.email);
     await dueNow(ann.id);
     await queueEmails();
     expect(await sentTo(ann)).toMatchObject([
@@ -119,12 +122,8 @@ describe.each(engines)('the job of policy emails on %s', (engine) => {
   });
 
   test('a waiting email to a former address is given up, and a new one is queued', async () => {
-    const { ann } = await links.publishForTwo();
-    await office()
-      .db.updateTable('emailMessages')
-      .set({ status: 'sent', secretLink: null })
-      .where('recipientAddress', '!=', ann.email)
-      .execute();
+    const { ann, ben } = await links.publishForTwo();
+    await markSent(ben.email);
     await office().call('PUT', `/agents/${ann.id}`, { ...ann, email: 'ann@new.example' });
     const claimed = await claimEmail(office().db, office().clock.read());
     expect(claimed?.kind).toBe('agent_address');
@@ -179,13 +178,7 @@ describe.each(engines)('the job of policy emails on %s', (engine) => {
       const { ann, ben, ofBen } = await links.publishForTwo();
       const { db, clock } = office();
       if (isClosed) await links.send(ofBen, signedForm);
-      else {
-        await db
-          .updateTable('emailMessages')
-          .set({ status: 'sent' })
-          .where('recipientAddress', '=', ben.email)
-          .execute();
-      }
+      else await markSent(ben.email);
       await db.updateTable('policyLinks').set({ expiresAt: '2026-01-01' }).execute();
       await db.updateTable('policyRequests').set({ nextEmailAt: null }).execute();
       expect(await claimEmail(db, clock.read())).toBeUndefined();

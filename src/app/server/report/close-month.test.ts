@@ -5,7 +5,7 @@ import { startOfOfficeDay } from '#shared/domain/office-time.ts';
 import { remindersOff } from '#features/emails/server/switched-off.ts';
 import { queueBehind } from '#tests/support/held-transaction.ts';
 import { answered, shareReports } from '#tests/support/reports.ts';
-import { addInquiryAgent, storedEmails } from '#tests/support/stored-inquiries.ts';
+import { addInquiryAgent, setInquiry, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { origin } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -18,11 +18,7 @@ describe.each(engines)('the end of a month on %s', (engine) => {
   test('R5, R6: three instances at midnight store one snapshot without names, which stays when records change', async () => {
     const agent = await addInquiryAgent(office());
     const id = await receiveSeven({ assignedAgentId: agent });
-    await office()
-      .db.updateTable('contactSubmissions')
-      .set({ status: 'done', lastName: 'Zzyzx', message: 'Zzyzx' })
-      .where('id', '=', id)
-      .execute();
+    await setInquiry(office(), id, { status: 'done', lastName: 'Zzyzx', message: 'Zzyzx' });
     await Promise.all([runJob(midnight), runJob(midnight), runJob(midnight)]);
     const rows = await stored();
     expect(rows).toMatchObject([{ month: '2026-10', finalAt: midnight().toISOString() }]);
