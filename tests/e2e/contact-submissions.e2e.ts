@@ -118,6 +118,9 @@ test('the list keeps its page and its search in the URL', async ({ page, app }) 
     await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL('/admin/contacts?page=2');
+    await searchBox(page).fill('amelia');
+    await expect(page).toHaveURL('/admin/contacts?q=amelia');
+    await expect(rows(page)).toHaveCount(25);
     await searchBox(page).fill('ZOE');
     await expect(page).toHaveURL('/admin/contacts?q=ZOE');
     await expect(rows(page)).toHaveCount(1);
