@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beforeTransaction } from '#tests/support/before-transaction.ts';
+import { beforeTransaction } from '#tests/support/transactions.ts';
 import { holdNextTransaction } from '#tests/support/held-transaction.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { WebhookDeliveriesTable } from '#features/programs/db/program-tables.ts';
 import { delivery, type Delivery } from '#features/programs/domain/webhooks.ts';
-import { columnsOf } from '#shared/db/columns.ts';
+import { namesOf } from '#shared/domain/answer-fields.ts';
 import { locksRows, type Database } from '#shared/db/connection.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import { readInOrder, readPage, type Listed } from '#shared/records/list.ts';
@@ -15,7 +15,7 @@ const mostAtOnce = 20;
 const mostForEndpoint = 2;
 
 const selectDeliveries = (db: Database) =>
-  db.selectFrom('webhookDeliveries').select(columnsOf(delivery));
+  db.selectFrom('webhookDeliveries').select(namesOf(delivery));
 
 const toDelivery = (row: Delivery): Delivery => ({
   ...row,

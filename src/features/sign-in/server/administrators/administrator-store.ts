@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { countRows } from '#shared/db/paging.ts';
 import type { Database } from '#shared/db/connection.ts';
-import { columnsIn, columnsOf } from '#shared/db/columns.ts';
+import { columnsIn } from '#shared/db/columns.ts';
+import { namesOf } from '#shared/domain/answer-fields.ts';
 import {
   administratorAccount,
   type AccountInput,
@@ -156,7 +157,7 @@ export async function listAdministrators({
   }));
 }
 
-const versionedColumns = [...columnsOf(administratorAccount), 'version'] as const;
+const versionedColumns = [...namesOf(administratorAccount), 'version'] as const;
 
 /** @throws NotFoundError */
 export async function getAdministrator(
