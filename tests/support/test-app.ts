@@ -14,7 +14,7 @@ import { openTestDatabase, type Engine, type TestDatabase } from './test-databas
 import { shippedFacts, testSite } from './test-site.ts';
 
 export const origin = 'http://localhost:3000';
-/** What the emails of a test say about the office. */
+/** The facts about the office in the emails of tests. */
 export const testEmailSettings = {
   brokerage: shippedFacts,
   office: { name: 'Office', address: 'office@example.com' },

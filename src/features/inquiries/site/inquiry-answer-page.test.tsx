@@ -10,7 +10,7 @@ const failure = {
   reason: 'Please check the marked fields.',
   phone: { shown: '(912) 555-0142', e164: '+19125550142' },
 };
-/** What the page reads of the agent. */
+/** The page reads only these fields of the agent. */
 const agent = { id: 'id-of-the-agent', slug: 'ann-lee', firstName: 'Ann' } as PublicAgent;
 const agentsQuestion = 'How can I help?';
 const agentField = `value="${agent.id}"`;

@@ -38,7 +38,7 @@ export interface DatedRule extends CeRule {
   periods: RulePeriod[];
 }
 
-/** Of rules that were created at the same time, the one with the greater id is the newer one. */
+/** Sorts rules by age. If two were created at the same time, the one with the greater id is newer. */
 export const newestFirst = (rules: CeRule[]): CeRule[] =>
   rules.toSorted((a, b) => (`${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? 1 : -1));
 

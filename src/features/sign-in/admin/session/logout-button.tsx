@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { logout } from '#shared/api/session.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
+import { reasonOf } from '#shared/screen/error-reason.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { toast } from '#shared/ui/toast.tsx';
 import { forgetSession } from '#shared/session/session.ts';
@@ -25,12 +26,7 @@ export function LogoutButton() {
       );
       toast({ title: 'Logged out successfully' });
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: error.message || 'Failed to log out. Please try again.',
-        destructive: true,
-      }),
+    onError: (error) => toast({ title: 'Error', description: reasonOf(error), destructive: true }),
   });
   // Ask about unsaved work before the request, because a logout cannot be undone.
   const leave = async () => {
