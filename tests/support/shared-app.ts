@@ -1,17 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { AppContext } from '#app/server/app.ts';
+import { runAll } from './empty-office.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';
 
 const writtenTables = [
-  'idempotencyKeys',
-  'emailMessages',
-  'contactSubmissions',
-  'throttleBuckets',
+  'idempotency_keys',
+  'email_messages',
+  'contact_submissions',
+  'throttle_buckets',
   'sessions',
-  'knownDevices',
-  'adminUsers',
-] as const;
+  'known_devices',
+  'admin_users',
+];
 
 /**
  * One app for all tests of a describe block, because starting one on PostgreSQL takes longer than
@@ -31,7 +32,10 @@ export function shareTestApp(engine: Engine, overrides: Partial<AppContext> = {}
   beforeEach(async () => {
     // Advance the clock, because the server remembers for a second that a limit was reached.
     get().clock.advance(1);
-    for (const table of writtenTables) await get().db.deleteFrom(table).execute();
+    await runAll(
+      writtenTables.map((table) => `delete from ${table}`),
+      get().db,
+    );
     get().passwords.verifications = 0;
   });
   afterAll(() => get().close());
