@@ -68,15 +68,15 @@ export async function runAll(statements: string[], on: Database): Promise<void> 
 const unlinkInquiries =
   'update contact_submissions set about_agent_id = null, assigned_agent_id = null, duty_agent_id = null';
 
-async function filledTables(db: Database): Promise<string[]> {
+async function filledTables(db: Database, among: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`${sql.join(
-    tables.map(
+    among.map(
       (name) =>
         sql`select ${sql.lit(name)} as name where exists (select 1 from ${sql.table(name)})`,
     ),
     sql` union all `,
   )}`.execute(db);
-  return tables.filter((name) => rows.some((row) => row.name === name));
+  return among.filter((name) => rows.some((row) => row.name === name));
 }
 
 /**
@@ -84,7 +84,7 @@ async function filledTables(db: Database): Promise<string[]> {
  * such as confirmations, which the product never deletes.
  */
 export async function emptyOffice(db: Database): Promise<void> {
-  const filled = await filledTables(db);
+  const filled = await filledTables(db, tables);
   if (filled.length === 0) return;
   await withoutTriggers(db, filled, (transaction) =>
     runAll(
@@ -93,6 +93,21 @@ export async function emptyOffice(db: Database): Promise<void> {
         'delete from email_messages where policy_request_id is not null',
         ...filled.map((table) => `delete from ${table}`),
       ],
+      transaction,
+    ),
+  );
+}
+
+/** Deletes all rows, except those of the migrations. */
+export async function emptyTables(db: Database, all: string[]): Promise<void> {
+  const filled = await filledTables(
+    db,
+    all.filter((name) => !name.startsWith('kysely_')),
+  );
+  if (filled.length === 0) return;
+  await withoutTriggers(db, filled, (transaction) =>
+    runAll(
+      filled.map((table) => `delete from ${table}`),
       transaction,
     ),
   );

@@ -7,7 +7,12 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#shared/db/connection.ts';
 import { migrate } from '#app/db/migrate.ts';
 import { cacheCompiledCode } from './compile-cache.ts';
-import { createTestDatabase, startPostgres, type TestDatabase } from './postgres.ts';
+import {
+  createTestDatabase,
+  dropWithCopies,
+  startPostgres,
+  type TestDatabase,
+} from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -68,7 +73,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgresUrl', server.adminUrl);
   project.provide('postgresTemplate', template.name);
   return async () => {
-    await template.drop();
+    await dropWithCopies(server.adminUrl, template.name);
     await server.stop();
   };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { postgresql } from './machine-programs.ts';
-import { createTestDatabase, startPostgres } from './postgres.ts';
+import { createTestDatabase, dropWithCopies, startPostgres } from './postgres.ts';
 
 async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
@@ -28,6 +28,21 @@ test('databases do not see each other and are gone once dropped', async () => {
   await expect(query(two.url, 'SELECT * FROM agents')).rejects.toThrow('does not exist');
   await Promise.all([one.drop(), two.drop()]);
   await expect(query(one.url, 'SELECT 1')).rejects.toThrow('does not exist');
+});
+
+test('a template is dropped with its copies, and no other database', async () => {
+  const adminUrl = inject('postgresUrl');
+  const [template, other] = [
+    await createTestDatabase(adminUrl),
+    await createTestDatabase(adminUrl),
+  ];
+  const copy = await createTestDatabase(adminUrl, template.name);
+  await dropWithCopies(adminUrl, template.name);
+  for (const { url } of [template, copy]) {
+    await expect(query(url, 'SELECT 1')).rejects.toThrow('does not exist');
+  }
+  expect(await query(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await other.drop();
 });
 
 test.skipIf(!postgresql.find())(

@@ -151,13 +151,15 @@ export async function startPostgresCluster(settings: string[] = []): Promise<Pos
 /**
  * Creates a database.
  * @param adminUrl the URL of a server with a user who may create databases
- * @param template the name of the database to copy; without it, the new database is empty
+ * @param template the name of the database to copy, with which the new name begins; without it, the
+ * new database is empty
  */
 export async function createTestDatabase(
   adminUrl: string,
   template = 'template0',
 ): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
+  const start = template === 'template0' ? 'test' : template;
+  const name = `${start}_${randomBytes(8).toString('hex')}`;
   // Copy the files, because copying through the write-ahead log takes twice the processor time.
   await administer(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = new URL(adminUrl);
@@ -165,15 +167,30 @@ export async function createTestDatabase(
   return {
     name,
     url: url.href,
-    drop: () => administer(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => drop(adminUrl, name),
   };
 }
 
-async function administer(adminUrl: string, statement: string): Promise<void> {
+async function drop(adminUrl: string, name: string): Promise<void> {
+  await administer(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
+/** Drops a template and the copies that are left of it. */
+export async function dropWithCopies(adminUrl: string, template: string): Promise<void> {
+  const names = await administer(
+    adminUrl,
+    `SELECT datname FROM pg_database WHERE starts_with(datname, '${template}')`,
+  );
+  for (const name of names) await drop(adminUrl, name);
+}
+
+/** @returns the first column of the result */
+async function administer(adminUrl: string, statement: string): Promise<string[]> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    const { rows } = await client.query<[string], []>({ text: statement, rowMode: 'array' });
+    return rows.map(([first]) => first);
   } finally {
     await client.end();
   }

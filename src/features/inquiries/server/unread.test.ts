@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#shared/db/connection.ts';
 import { findSession } from '#features/sign-in/server/active-sessions.ts';
 import { listUnread } from './store.ts';
 import type { UnreadInquiries } from '#features/inquiries/domain/inquiries.ts';
 import { copyInquiry, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
-import { engines, openTestDatabase } from '#tests/support/test-database.ts';
+import { createMigratedPlace, engines } from '#tests/support/test-database.ts';
 
 const path = '/contacts/unread';
 const idlePeriod = 30 * 60;
@@ -63,8 +64,9 @@ describe.each(engines)('the unread inquiries on %s', (engine) => {
 });
 
 test('PostgreSQL keeps the queries of a poll prepared', async () => {
-  const { db, close } = await openTestDatabase('postgres');
-  onTestFinished(close);
+  // Open a new database, because the connections of a used one keep the queries of earlier tests.
+  const db = openDatabase(await createMigratedPlace('postgres'));
+  onTestFinished(() => db.destroy());
   const limits = { idleSeconds: 60, maxSeconds: 60 };
   const rules = { sessionLimits: limits, factorPolicy: 'optional' } as const;
   await db.connection().execute(async (connection) => {
