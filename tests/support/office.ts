@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeEach } from 'vitest';
 import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import { cookieName } from '#features/sign-in/server/session-cookie.ts';
 import { createSession } from '#features/sign-in/server/session-store.ts';
 import type { SignInMethod } from '#shared/domain/auth.ts';
 import type { AppContext } from '#app/server/app.ts';
@@ -50,12 +51,12 @@ export async function callsOf(testApp: TestApp, username: string): Promise<Call>
  * @returns the session as the value of a Cookie header
  */
 async function startSession(
-  { db, clock }: TestApp,
+  { db, context: { clock, publicOrigin } }: TestApp,
   adminUserId: string,
   method: SignInMethod,
 ): Promise<string> {
-  const client = { address: '127.0.0.1', userAgent: null, method };
-  return `sid=${await createSession(db, { adminUserId, ...client }, clock.read())}`;
+  const session = { adminUserId, address: '127.0.0.1', userAgent: 'a browser', method };
+  return `${cookieName('sid', publicOrigin)}=${await createSession(db, session, clock())}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, createPlace, type TestDatabase } from '#tests/support/test-database.ts';
+import { createMigratedPlace, createPlace } from '#tests/support/test-database.ts';
 import { openDatabase, type Database } from './connection.ts';
 import { migrate } from '#app/db/migrate.ts';
 import { findOutage } from './errors.ts';
@@ -19,13 +19,12 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 const outageOf = async (work: Promise<unknown>) => findOutage(await failureOf(work));
 
 describe('on PostgreSQL', () => {
-  let opened: TestDatabase;
   let db: Database;
+  // Open a new database, because the tests change settings of its connections.
   beforeEach(async () => {
-    opened = await openTestDatabase('postgres');
-    ({ db } = opened);
+    db = openDatabase(await createMigratedPlace('postgres'));
   });
-  afterEach(() => opened.close());
+  afterEach(() => db.destroy());
 
   const within = (statements: string[]) =>
     outageOf(
@@ -47,7 +46,7 @@ describe('on PostgreSQL', () => {
   });
 
   test('a lock that another transaction keeps is an outage', async () => {
-    const other = await opened.db.startTransaction().execute();
+    const other = await db.startTransaction().execute();
     await sql`lock table throttle_buckets in access exclusive mode`.execute(other);
     expect(await outageOf(write(db))).toBe('unreachable');
     await other.rollback().execute();

@@ -27,7 +27,7 @@ describe.each(engines)('A39: the audit trail on %s', (engine) => {
   test.each(changes[engine])('refuses %s', async (_what, statement = '') => {
     await addAgent(office());
     const before = await trail();
-    expect(before.length).toBeGreaterThan(1);
+    expect(before.length).toBeGreaterThan(0);
     await expect(sql.raw(statement).execute(office().db)).rejects.toThrow(/append-only/);
     expect(await trail()).toEqual(before);
   });

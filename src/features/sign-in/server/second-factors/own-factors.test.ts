@@ -155,7 +155,7 @@ describe('I28: with SECOND_FACTOR=super_admin', () => {
   test('the last factor cannot be removed', async () => {
     // The administrator must set up a factor to sign in, so the cookie belongs to a pending sign-in
     // until the passkey is added.
-    const call = followCookie(office());
+    const call = followCookie(office(), await office().signIn());
     const { added } = await addPasskey(call, { prefix: '/login/enroll' });
     const path = `${factors}/passkeys/${added.passkey?.id}`;
     const refused = await call('DELETE', path);
