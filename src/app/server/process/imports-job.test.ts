@@ -8,7 +8,7 @@ import { migrate } from '#app/db/migrate.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { createPlace, engines } from '#tests/support/test-database.ts';
 
-const people = 60;
+const people = 30;
 const roster = `Email,First,Last\n${Array.from({ length: people }, (_, nth) => `a${nth}@example.com,Ann,Lee ${nth}`).join('\n')}\n`;
 
 /** Runs the job in a process that is killed right before it executes the nth statement. */
@@ -74,8 +74,8 @@ test.each(engines)(
     const { location, db, office } = await openOffice(engine);
     const plan = await planOf(office, 'agents', roster);
     await office.call('POST', `/imports/${plan.id}/commit`, { planHash: plan.planHash });
-    // A batch of 20 agents takes some 300 statements.
-    for (const nth of [150, 420]) {
+    // A batch of 10 agents takes some 150 statements.
+    for (const nth of [80, 220]) {
       expect(await runUntilKilled(location, nth)).toBe('SIGKILL');
       const [emails, agents, splits, ids, entries] = await readState(office);
       expect([agents, splits, ids, entries]).toEqual([emails, emails, emails, emails]);
