@@ -65,6 +65,10 @@ export async function runAll(statements: string[], on: Database): Promise<void> 
   for (const statement of statements) await run(statement, on);
 }
 
+/** @returns statements for `runAll` */
+export const deleteAllFrom = (names: readonly string[]) =>
+  names.map((name) => `delete from ${name}`);
+
 const unlinkInquiries =
   'update contact_submissions set about_agent_id = null, assigned_agent_id = null, duty_agent_id = null';
 
@@ -91,7 +95,7 @@ export async function emptyOffice(db: Database): Promise<void> {
       [
         unlinkInquiries,
         'delete from email_messages where policy_request_id is not null',
-        ...filled.map((table) => `delete from ${table}`),
+        ...deleteAllFrom(filled),
       ],
       transaction,
     ),
@@ -100,15 +104,8 @@ export async function emptyOffice(db: Database): Promise<void> {
 
 /** Deletes all rows, except those of the migrations. */
 export async function emptyTables(db: Database, all: string[]): Promise<void> {
-  const filled = await filledTables(
-    db,
-    all.filter((name) => !name.startsWith('kysely_')),
-  );
+  const records = all.filter((name) => !name.startsWith('kysely_'));
+  const filled = await filledTables(db, records);
   if (filled.length === 0) return;
-  await withoutTriggers(db, filled, (transaction) =>
-    runAll(
-      filled.map((table) => `delete from ${table}`),
-      transaction,
-    ),
-  );
+  await withoutTriggers(db, filled, (transaction) => runAll(deleteAllFrom(filled), transaction));
 }

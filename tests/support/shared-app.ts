@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { AppContext } from '#app/server/app.ts';
-import { runAll } from './empty-office.ts';
+import { deleteAllFrom, runAll } from './empty-office.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';
 
@@ -32,10 +32,7 @@ export function shareTestApp(engine: Engine, overrides: Partial<AppContext> = {}
   beforeEach(async () => {
     // Advance the clock, because the server remembers for a second that a limit was reached.
     get().clock.advance(1);
-    await runAll(
-      writtenTables.map((table) => `delete from ${table}`),
-      get().db,
-    );
+    await runAll(deleteAllFrom(writtenTables), get().db);
     get().passwords.verifications = 0;
   });
   afterAll(() => get().close());
