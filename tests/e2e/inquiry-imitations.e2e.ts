@@ -68,6 +68,9 @@ test('a page that a network sends instead of the answer does not pass for it', a
     body: '<h1>Bad Gateway</h1>',
   });
   await sendButton(page).click();
+  // The button says "Sending..." until the answer is there. Without this line, the toast of the
+  // first answer would be enough.
+  await expect(sendButton(page)).toBeEnabled();
   await expect(toast(page)).toHaveText(/Error sending message\s*Please try again later\./);
   await page.unroute(inquiryCall);
   expect(await typedInquiry(page)).toEqual(words);
