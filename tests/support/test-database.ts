@@ -134,7 +134,8 @@ const emptied: TestDatabase[] = [];
 /**
  * Opens an emptied database, or a new one, because a new database and its connections take as long
  * as twenty tests. `close` empties the database, or drops it if a test has dropped one of its tables
- * or closed its connections.
+ * or closed its connections. A test that changes settings of a connection needs a new database (see
+ * `createMigratedPlace`), because emptying does not undo them.
  */
 async function openMigratedPostgres(): Promise<TestDatabase> {
   const opened = emptied.pop() ?? (await openPostgres(inject('postgresTemplate')));
