@@ -18,8 +18,9 @@ beforeEach(() => createCheckout('marsh-setup-'));
  * their calls in the file `calls`.
  */
 function createCheckout(prefix: string) {
-  folder = fs.mkdtempSync(join(tmpdir(), prefix));
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const created = fs.mkdtempSync(join(tmpdir(), prefix));
+  onTestFinished(() => fs.rmSync(created, { recursive: true, force: true }));
+  folder = created;
   for (const path of ['setup.mjs', 'setup']) {
     fs.cpSync(join(import.meta.dirname, path), join(folder, 'scripts', path), { recursive: true });
   }

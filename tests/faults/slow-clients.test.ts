@@ -5,12 +5,13 @@ import { startServerProcess, type ServerProcess } from '#tests/support/server-pr
 import { openSlowClients } from '#tests/support/slow-clients.ts';
 import { createFolder } from '#tests/support/test-database.ts';
 
+const dataDir = createFolder(afterAll);
 let server: ServerProcess;
 beforeAll(async () => {
   server = await startServerProcess({
     env: {
       NODE_ENV: 'production',
-      DATA_DIR: createFolder(afterAll),
+      DATA_DIR: dataDir,
       ADMIN_USERNAME: administrator.username,
       ADMIN_PASSWORD: administrator.password,
       TRUST_PROXY: 'loopback',

@@ -19,7 +19,7 @@ export type AtTheEnd = (undo: () => Promise<void> | void) => void;
 
 /**
  * Creates a folder and passes its removal to `atTheEnd`. By default the folder is removed after the
- * test.
+ * test. Vitest ignores `afterAll` in a hook, so pass `afterAll` outside of hooks.
  */
 export function createFolder(atTheEnd: AtTheEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'marsh-test-'));

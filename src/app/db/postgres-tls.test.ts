@@ -86,15 +86,14 @@ describe('A52: a server without TLS', () => {
 
 describe('A52: a server with TLS', () => {
   let cluster: PostgresCluster;
-  let authority: string;
+  const folder = createFolder(afterAll);
+  const authority = join(folder, 'server.crt');
 
   /**
    * Creates a certificate for 0.0.0.0 in the file `authority`, and starts a server that uses it. A
    * client trusts the certificate only if its URL names this file.
    */
   beforeAll(async () => {
-    const folder = createFolder(afterAll);
-    authority = join(folder, 'server.crt');
     const key = join(folder, 'server.key');
     const subject = ['-subj', '/CN=test', '-addext', 'subjectAltName=IP:0.0.0.0'];
     const files = ['-keyout', key, '-out', authority];
@@ -122,11 +121,11 @@ describe('A52: a server with TLS', () => {
     await useDatabase({ file }, migrate);
     const first = await createTestDatabase(cluster.adminUrl);
     const second = await createTestDatabase(cluster.adminUrl);
-    const folder = createFolder();
+    const backups = createFolder();
     const trusted = { sslrootcert: authority };
     await copyDatabase(file, onOtherHost(first.url, trusted));
     const from = { url: onOtherHost(first.url, trusted) };
-    const { path } = await makeBackup(from, folder, new Date());
+    const { path } = await makeBackup(from, backups, new Date());
     await expect(restoreBackup({ url: onOtherHost(second.url) }, path)).rejects.toThrow(
       /certificate/,
     );

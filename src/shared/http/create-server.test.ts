@@ -25,10 +25,10 @@ const limits = {
 const largeBytes = 64 * 1024 * 1024;
 const large = 'large.bin';
 
+const clientDir = createFolder(afterAll);
 let testApp: TestApp;
 let port: number;
 beforeAll(async () => {
-  const clientDir = createFolder(afterAll);
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'assets', large), '');
   truncateSync(join(clientDir, 'assets', large), largeBytes);
