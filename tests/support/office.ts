@@ -46,8 +46,8 @@ export async function callsOf(testApp: TestApp, username: string): Promise<Call>
 }
 
 /**
- * Stores a session as if the administrator had just signed in, because signing in takes 20 database
- * statements.
+ * Stores a session as if the administrator had just signed in, because signing in takes about 20
+ * database statements.
  * @returns the session as the value of a Cookie header
  */
 async function startSession(
