@@ -132,10 +132,11 @@ export const openEmptyDatabase = async (engine: Engine): Promise<TestDatabase> =
 const emptied: TestDatabase[] = [];
 
 /**
- * Opens an emptied database, or a new one, because creating and dropping a database takes a tenth of
- * a second of processor time, and each new connection a fortieth. `close` empties the database, or drops it if a test has dropped one of its tables
- * or closed its connections. A test that changes settings of a connection needs a new database (see
- * `createMigratedPlace`), because emptying does not undo them.
+ * Opens an emptied database, or a new one, because creating and dropping a database takes a tenth
+ * of a second of processor time, and each new connection a fortieth. `close` empties the database,
+ * or drops it if a test has dropped one of its tables or closed its connections. A test that
+ * changes settings of a connection needs a new database (see `createMigratedPlace`), because
+ * emptying does not undo them.
  */
 async function openMigratedPostgres(): Promise<TestDatabase> {
   const opened = emptied.pop() ?? (await openPostgres(inject('postgresTemplate')));
