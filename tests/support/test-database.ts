@@ -142,12 +142,18 @@ async function openMigratedPostgres(): Promise<TestDatabase> {
   const opened = emptied.pop() ?? (await openPostgres(inject('postgresTemplate')));
   const { db, close } = opened;
   const tables = await listTables(db, 'postgres');
-  const keep = async () => {
-    if (!isDeepStrictEqual(await listTables(db, 'postgres'), tables)) throw new Error('tables');
-    await emptyTables(db, tables);
-    emptied.push(opened);
+  const isEmptied = async () => {
+    const isComplete = isDeepStrictEqual(await listTables(db, 'postgres'), tables);
+    if (isComplete) await emptyTables(db, tables);
+    return isComplete;
   };
-  return { db, close: () => keep().catch(close) };
+  const keepOrDrop = async () => {
+    if (await isEmptied().catch(() => false)) emptied.push(opened);
+    else await close();
+  };
+  // Only the first call may act, because a later test can be using the database already.
+  let closing: Promise<void> | undefined;
+  return { db, close: () => (closing ??= keepOrDrop()) };
 }
 
 /** Creates a database with the current schema and without records. */
