@@ -190,4 +190,15 @@ describe.each(engines)('a departure on %s', (engine) => {
     const departure = office().db.selectFrom('agentDepartures').where('agentId', '=', ada);
     expect(await departure.select('inquiriesTo').execute()).toEqual([{ inquiriesTo: null }]);
   });
+
+  test('that was planned first is carried out after another whose last day was earlier', async () => {
+    const carol = await addInquiryAgent(office(), 'Carol');
+    const { ada, ben } = await setUp();
+    await leave(carol, { leftOn: dayIn(2), inquiriesTo: ben });
+    await leave(ada, { leftOn: dayIn(1), inquiriesTo: carol });
+    office().clock.advance(3 * 24 * 3600);
+    await jobOfDepartures(office()).run(() => false);
+    const holders = [{ assignedAgentId: ben }, { assignedAgentId: ben }];
+    expect(await read(ada)).toMatchObject({ isActive: false, holders });
+  });
 });

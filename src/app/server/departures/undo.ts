@@ -80,11 +80,13 @@ async function requireUntouched(db: Database, moved: Moved, since: string) {
     .selectFrom('contactSubmissions')
     .select(['firstName', 'lastName'])
     .where('id', 'in', touched)
+    .orderBy('id')
     .execute();
   const homes = await db
     .selectFrom('properties')
     .select('title')
     .where('id', 'in', touched)
+    .orderBy('id')
     .execute();
   const names = [
     ...inquiries.map((inquiry) => `the inquiry of ${fullName(inquiry)}`),

@@ -28,6 +28,7 @@ async function readNames(db: Database, kind: SampleKind): Promise<NamedSample[]>
     .select(['id', name.as('name')])
     .where('id', 'in', sampleIds(db).where('entity', '=', kind))
     .orderBy('createdAt')
+    .orderBy('id')
     .execute();
   return rows.map((row) => ({ ...row, kind }));
 }

@@ -52,6 +52,8 @@ export const departuresJob = (context: Context): Job => ({
       .where('undoneAt', 'is', null)
       .where('returnedAt', 'is', null)
       .where('leftOn', '<', officeDay(clock()))
+      .orderBy('leftOn')
+      .orderBy('id')
       .execute();
     for (const planned of due) {
       if (isStopping()) return;

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '#shared/db/connection.ts';
+import { locksRows, type Database } from '#shared/db/connection.ts';
 import type { ContactSubmissionsTable } from './inquiry-tables.ts';
 
 /**
  * Deletes inquiries with their notes, calls, emails and idempotency keys. An email about several
  * inquiries loses the words about the deleted ones, and is deleted with the last of its inquiries.
- * @returns the inquiries that were deleted
+ * @returns the inquiries that were deleted, in the order of their ids
  */
 export async function deleteInquiries(
   db: Database,
@@ -13,11 +13,15 @@ export async function deleteInquiries(
 ): Promise<
   Pick<Selectable<ContactSubmissionsTable>, 'id' | 'createdAt' | 'status' | 'spamReason'>[]
 > {
+  // Lock the inquiries in the order of their ids, so that simultaneous erasures cannot deadlock.
   const deleted = await db
-    .deleteFrom('contactSubmissions')
+    .selectFrom('contactSubmissions')
+    .select(['id', 'createdAt', 'status', 'spamReason'])
     .where('id', 'in', ids)
-    .returning(['id', 'createdAt', 'status', 'spamReason'])
+    .orderBy('id')
+    .$if(locksRows(db), (rows) => rows.forUpdate())
     .execute();
+  await db.deleteFrom('contactSubmissions').where('id', 'in', ids).execute();
   await db
     .deleteFrom('emailMessages')
     .where('contactSubmissionId', 'is', null)

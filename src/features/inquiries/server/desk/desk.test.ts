@@ -180,7 +180,8 @@ describe.each(engines)('an agent’s inquiries at the desk on %s', (engine) => {
     const ids = [await receive(office()), await receive(office())];
     const assign = { kind: 'assign', assignedAgentId: agent.id, tellAgent: true };
     await office().call('POST', '/contacts/bulk', { ids, change: assign });
-    const listed = await office().db.selectFrom('emailInquiries').select('text').execute();
+    const texts = office().db.selectFrom('emailInquiries').select('text').orderBy('position');
+    const listed = await texts.execute();
     const lines = ids.map((each) => expect.stringContaining(`/desk/inquiries/${each}\n`));
     expect(listed.map(({ text }) => text)).toEqual(lines);
     await setDesk(false);

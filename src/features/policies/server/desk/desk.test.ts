@@ -24,7 +24,8 @@ describe.each(engines)('policies at the desk on %s', (engine) => {
     await publishPolicy(office(), id, input);
     return { id, path: `/desk/policies/${id}` };
   }
-  const stored = () => office().db.selectFrom('policyConfirmations').selectAll().execute();
+  const stored = () =>
+    office().db.selectFrom('policyConfirmations').selectAll().orderBy('id').execute();
 
   test('lists and searches the published texts, not drafts', async () => {
     const { cookie } = await desk.signIn();
