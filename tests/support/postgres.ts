@@ -84,11 +84,18 @@ wait $server
  */
 const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
+/** The time zone of a server that was installed in the office. PostgreSQL uses the machine's. */
+const OFFICE_TIME = 'timezone=America/New_York';
+
 /** @returns the server that TEST_DATABASE_URL names, or else a temporary one on this machine */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { adminUrl: given, stop: async () => {} };
-  const { socketUrl, stop } = await startPostgresCluster([...THROW_AWAY, 'max_connections=200']);
+  const { socketUrl, stop } = await startPostgresCluster([
+    ...THROW_AWAY,
+    OFFICE_TIME,
+    'max_connections=200',
+  ]);
   // Tests that send many queries are an eighth faster over the socket than over TCP.
   return { adminUrl: socketUrl, stop };
 }

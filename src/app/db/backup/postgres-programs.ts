@@ -47,6 +47,9 @@ function connectionVariables(url: string): NodeJS.ProcessEnv {
     PATH,
     HOME,
     LC_ALL: 'C',
+    // PostgreSQL writes the instants in its definitions in the session's time zone, and a restore
+    // compares them with those that the server's own connections read, which use UTC.
+    PGTZ: 'UTC',
     PGHOST: host,
     PGPORT: String(port),
     PGUSER: user,
