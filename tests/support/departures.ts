@@ -71,16 +71,18 @@ async function read({ db }: Office, ada: string) {
         .selectFrom('commissionSplits')
         .select(['split', 'effectiveOn'])
         .where('voidedAt', 'is', null)
-        .where('agentId', '=', ada),
+        .where('agentId', '=', ada)
+        .orderBy('effectiveOn'),
     ),
     deadlines: await rows(
       db
         .selectFrom('agentDeadlines')
         .select(['kind', 'label', 'closedAs'])
-        .where('closedAt', 'is', null),
+        .where('closedAt', 'is', null)
+        .orderBy('id'),
     ),
-    duty: await rows(db.selectFrom('dutyDays').select(['agentId', 'secondId'])),
-    rotation: await rows(db.selectFrom('dutyAgents').select('agentId')),
+    duty: await rows(db.selectFrom('dutyDays').select(['agentId', 'secondId']).orderBy('day')),
+    rotation: await rows(db.selectFrom('dutyAgents').select('agentId').orderBy('agentId')),
   };
 }
 
