@@ -165,8 +165,11 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const events = await db.selectFrom('webhookEvents').select(['type', 'recordId']).execute();
     expect(events.map(({ type }) => type)).toEqual(['inquiry.erased', 'inquiry.erased']);
     await sendDue(office());
-    const bodies = receiver.requests.slice(1).map(({ body }) => JSON.parse(body) as object);
-    expect(bodies).toMatchObject(ids.map((erased) => ({ data: erased })));
+    const sent = receiver.requests
+      .slice(1)
+      .map(({ body }) => JSON.parse(body) as { data: { id: string } });
+    // Events that are due together are sent at once, and can arrive in any order.
+    expect(sent.map(({ data }) => data.id).toSorted()).toEqual(ids.map(({ id: each }) => each));
     expect(JSON.stringify(await listDeliveries(id))).not.toContain('Amelia');
   });
 });
