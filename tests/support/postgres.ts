@@ -84,7 +84,10 @@ wait $server
  */
 const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** The time zone of a server that was installed in the office. PostgreSQL uses the machine's. */
+/**
+ * PostgreSQL takes its default time zone from the machine on which it is installed. Use Savannah's,
+ * because nothing may work only on a server whose time zone is UTC.
+ */
 const OFFICE_TIME = 'timezone=America/New_York';
 
 /** @returns the server that TEST_DATABASE_URL names, or else a temporary one on this machine */
