@@ -69,6 +69,8 @@ test('what happened at 9 PM is dated with that day', async ({ page, app: { db } 
     await expect(main, path).toContainText(formatCalendarDate(day));
     await expect(main, path).not.toContainText(formatCalendarDate(addDays(day, 1)));
   }
+  // The last screen may still be loading lists.
+  await page.unrouteAll({ behavior: 'wait' });
   await db.deleteFrom('properties').execute();
   await db.deleteFrom('testimonials').execute();
 });

@@ -1,4 +1,6 @@
 import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
   notifyManager,
   type Query,
   QueryCache,
@@ -23,6 +25,29 @@ declare module '@tanstack/react-query' {
 }
 
 /**
+ * A query client that does not keep the answer of a load that began before a change. The library
+ * loads a query again whose data is on the screen, but it lets a first load, and one that no screen
+ * shows, go on, and then takes its answer for new.
+ */
+class ChangeAwareClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+      const isLoadedAgain = query.isActive() && filters?.refetchType !== 'none';
+      if (isLoadedAgain) void query.cancel({ silent: true });
+      else
+        void query.fetch().then(
+          () => query.invalidate(),
+          () => undefined,
+        );
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
+/**
  * Creates the query client. As the specification requires, queries do not reload on a timer or when
  * the window gets the focus. The exceptions are the query for unread inquiries (decision 105), the
  * query for the inquiry on the screen while its reply is being sent or waits for its first attempt,
@@ -32,7 +57,7 @@ declare module '@tanstack/react-query' {
 export function createQueryClient(
   onUnauthorized: (query: Pick<Query, 'meta'>) => void,
 ): QueryClient {
-  return new QueryClient({
+  return new ChangeAwareClient({
     queryCache: new QueryCache({
       onError: (error, query) => hasStatus(error, 401) && onUnauthorized(query),
     }),
