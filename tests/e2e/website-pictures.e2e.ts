@@ -12,6 +12,7 @@ import { shippedContent } from '#features/site/domain/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
+import { holdAnswers } from '#tests/support/network.ts';
 import { dialog, pressEscape } from '#tests/support/office-screens.ts';
 import {
   button,
@@ -35,6 +36,7 @@ const jpeg = (buffer: Buffer) => ({ name: 'photo.jpg', mimeType: 'image/jpeg', b
 test('a user uploads, crops, describes and publishes a picture with the keyboard', async ({
   page,
 }) => {
+  const listAnswers = await holdAnswers(page, /\/website\/pictures$/, 1);
   await openPart(page, 'look');
   const hero = page.getByRole('group', { name: 'Hero' });
   const file = hero.getByLabel('Picture', { exact: true });
@@ -43,6 +45,8 @@ test('a user uploads, crops, describes and publishes a picture with the keyboard
   await file.setInputFiles(jpeg(await photograph('#3a5a8a', 1600)));
   await expect(hero.getByText('Uploaded. Visitors see it once it is published.')).toBeVisible();
   await expect(page.getByText('1 picture needs a description.')).toBeVisible();
+  // The list of pictures that was read before the upload arrives only now.
+  listAnswers[0]?.();
 
   await page.route('**/focus', async (route) => {
     const answer = await route.fetch();

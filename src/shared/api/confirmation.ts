@@ -5,6 +5,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { ConfirmationState } from '#shared/domain/auth.ts';
+import { replacesToken } from './replaced-token.ts';
 import { request } from './request.ts';
 
 export const getConfirmation = () => request<ConfirmationState>('GET', apiPaths.confirmation);
@@ -26,4 +27,4 @@ export type Confirmation =
   | { password: string; code?: string };
 
 export const sendConfirmation = (confirmation: Confirmation) =>
-  request<void>('POST', apiPaths.confirmation, confirmation);
+  replacesToken(() => request<void>('POST', apiPaths.confirmation, confirmation));

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient, read } from './query-client.ts';
+import { replacesToken } from './replaced-token.ts';
 
 const answers = (...statuses: number[]) => {
   const calls = vi.fn<typeof fetch>();
@@ -31,6 +32,20 @@ test('a query that is refused twice finds that the session has ended', async () 
   expect(await load(onUnauthorized)).toMatchObject({ status: 401 });
   expect(onUnauthorized).toHaveBeenCalledOnce();
   expect(calls).toHaveBeenCalledTimes(2);
+});
+
+test('a query waits for a new token that is on its way, however slow it is', async () => {
+  const calls = answers(401, 401, 401, 200);
+  const onUnauthorized = vi.fn<() => void>();
+  let arrive: (() => void) | undefined;
+  const replacing = replacesToken(() => new Promise<void>((resolve) => (arrive = resolve)));
+  const loading = load(onUnauthorized);
+  await vi.waitFor(() => expect(calls).toHaveBeenCalledTimes(3), { timeout: 5000 });
+  arrive?.();
+  await replacing;
+  expect(await loading).toEqual({});
+  expect(onUnauthorized).not.toHaveBeenCalled();
+  expect(calls).toHaveBeenCalledTimes(4);
 });
 
 test('a query that fails otherwise is not made again', async () => {

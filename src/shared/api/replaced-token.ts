@@ -12,6 +12,23 @@ import { type ApiError, hasStatus } from './request.ts';
  */
 export const repeatMilliseconds = 250;
 
+/** The number of calls under way whose answers set a new token. */
+let replacing = 0;
+
+/** When the last of these calls ended, on the clock of `performance.now()`. */
+let replacedAt = 0;
+
+/** Makes a call whose answer sets a new token. */
+export async function replacesToken<T>(call: () => Promise<T>): Promise<T> {
+  replacing++;
+  try {
+    return await call();
+  } finally {
+    replacing--;
+    replacedAt = performance.now();
+  }
+}
+
 /** When the user last signed in again on this page, on the clock of `performance.now()`. */
 let signedInAgainAt = 0;
 
@@ -25,12 +42,13 @@ export const isOlderThanSignIn = (error: ApiError): boolean => error.sentAt < si
 
 /**
  * Returns whether a failed call must be made again because it may have had an old token. This is so
- * for a 401 at the first attempt, and for a later 401 if the user has signed in again since that
- * call was sent.
+ * for a 401 at the first attempt, because another tab may be getting a new token, and for a later
+ * 401 if this tab is getting one or got one since that call was sent.
  * @param earlierFailures the number of attempts that failed before this one
  */
 export const mayHaveOldToken = (earlierFailures: number, error: unknown): boolean =>
-  hasStatus(error, 401) && (earlierFailures === 0 || isOlderThanSignIn(error));
+  hasStatus(error, 401) &&
+  (earlierFailures === 0 || replacing > 0 || error.sentAt < replacedAt || isOlderThanSignIn(error));
 
 /** Makes a call, and makes it again as long as `mayHaveOldToken` is true for its error. */
 export async function repeatWithNewToken<T>(

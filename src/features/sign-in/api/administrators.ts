@@ -13,6 +13,7 @@ import type {
 } from '#features/sign-in/domain/administrators.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { SignInLink } from '#features/sign-in/domain/second-factors.ts';
+import { replacesToken } from '#shared/api/replaced-token.ts';
 import { request } from '#shared/api/request.ts';
 import { ifMatch, readVersioned, requestVersioned, resource } from '#shared/api/resource.ts';
 
@@ -44,7 +45,7 @@ export const signOutAdministrator = (id: string) =>
   request<void>('DELETE', apiPaths.administratorSessions(id));
 
 export const changePassword = (change: PasswordChange) =>
-  request<void>('PUT', apiPaths.password, change);
+  replacesToken(() => request<void>('PUT', apiPaths.password, change));
 
 const getAccount = () => readVersioned<AdministratorAccount>(apiPaths.account);
 

@@ -12,6 +12,7 @@ import type {
   SecondFactors,
 } from '#features/sign-in/domain/second-factors.ts';
 import type { SignedIn } from '#shared/domain/auth.ts';
+import { replacesToken } from '#shared/api/replaced-token.ts';
 import { request } from '#shared/api/request.ts';
 
 /**
@@ -34,9 +35,10 @@ function setupCalls(prefix: string) {
     passkeyOptions: () =>
       request<PublicKeyCredentialCreationOptionsJSON>('POST', paths.passkeyOptions),
     addPasskey: (name: string, response: RegistrationResponseJSON) =>
-      request<FactorAnswer>('POST', paths.passkeys, { name, response }),
+      replacesToken(() => request<FactorAnswer>('POST', paths.passkeys, { name, response })),
     startApp: () => request<AppSetup>('POST', paths.app),
-    confirmApp: (code: string) => request<FactorAnswer>('POST', paths.appConfirm, { code }),
+    confirmApp: (code: string) =>
+      replacesToken(() => request<FactorAnswer>('POST', paths.appConfirm, { code })),
   };
 }
 
@@ -48,9 +50,10 @@ export const ownFactors = {
   ...setupCalls(apiPaths.secondFactors),
   renamePasskey: (id: string, name: string) =>
     request<Passkey>('PUT', ownPaths.passkey(id), { name }),
-  removePasskey: (id: string) => request<void>('DELETE', ownPaths.passkey(id)),
-  removeApp: () => request<void>('DELETE', ownPaths.app),
-  makeRecoveryCodes: () => request<NewRecoveryCodes>('POST', ownPaths.recoveryCodes),
+  removePasskey: (id: string) => replacesToken(() => request<void>('DELETE', ownPaths.passkey(id))),
+  removeApp: () => replacesToken(() => request<void>('DELETE', ownPaths.app)),
+  makeRecoveryCodes: () =>
+    replacesToken(() => request<NewRecoveryCodes>('POST', ownPaths.recoveryCodes)),
 };
 
 /** The calls to set up the first second factor while signing in. */

@@ -55,6 +55,8 @@ export function usePicture({ shape, current, onChange }: PictureOptions) {
   const show = (picture: UploadedPicture) => {
     setNewest(picture);
     client.setQueryData(picturesQuery.queryKey, (all = []) => [picture, ...all]);
+    // A load that began before has the list without this picture.
+    void client.invalidateQueries(picturesQuery);
     onChange(picture.id);
   };
   const upload = useUpload(shape, show);
