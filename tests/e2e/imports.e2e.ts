@@ -3,6 +3,7 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
+import { holdAnswers, untilCallsEnd } from '#tests/support/network.ts';
 import { answerDialog, dialog, goInside, heading, rows } from '#tests/support/office-screens.ts';
 
 test.beforeEach(async ({ app, page, signIn }) => {
@@ -45,6 +46,7 @@ test('a dirty roster is pasted, corrected with the keyboard, carried out and und
   await page.getByRole('textbox', { name: 'Paste the cells here' }).fill(roster);
   await page.getByRole('link', { name: 'All imports' }).click();
   await answerDialog(page, 'Keep editing');
+  const answers = await holdAnswers(page, /\/imports\/[^/?]+$/, 1);
   await paste(page, roster);
   await expect(tab(page, '3 have errors')).toHaveAttribute('aria-pressed', 'true');
   await expect(tab(page, '2 to add')).toBeVisible();
@@ -67,6 +69,10 @@ test('a dirty roster is pasted, corrected with the keyboard, carried out and und
   await page.keyboard.press('Control+A');
   await page.keyboard.type('70/30');
   await page.keyboard.press('Enter');
+  await expect(tab(page, '1 has errors')).toBeVisible();
+  // The plan that was read before the corrections arrives only now.
+  answers[0]?.();
+  await untilCallsEnd(page);
   await expect(tab(page, '1 has errors')).toBeVisible();
   await page.reload();
   await expect(tab(page, '4 to add')).toBeVisible();

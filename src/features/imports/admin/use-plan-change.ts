@@ -18,7 +18,11 @@ export function usePlanChange(id: string) {
     mutationKey: queryKey,
     scope: { id },
     mutationFn: (change: ImportChange) => withSession(() => changeImport(id, change)),
-    onMutate: (change) => client.setQueryData(queryKey, (plan) => plan && withChange(plan, change)),
+    onMutate: (change) => {
+      // A load that began before would show the plan without this change.
+      void client.cancelQueries({ queryKey, exact: true });
+      client.setQueryData(queryKey, (plan) => plan && withChange(plan, change));
+    },
     onSuccess: (plan) => {
       // A later change is shown already, and its answer has this one, too.
       if (client.isMutating({ mutationKey: queryKey }) === 1) client.setQueryData(queryKey, plan);
