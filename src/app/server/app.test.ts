@@ -59,7 +59,8 @@ describe('a path that does not exist', () => {
 
 test('a target with scheme and host answers the page of its path', async () => {
   expect((await ask('http://localhost:3000/terms')).body).toContain('<title>terms</title>');
-  expect((await ask('http://localhost:3000')).status).toBe(404);
+  expect((await ask('http://localhost:3000')).status).toBe(400);
+  expect((await ask('*terms')).status).toBe(400);
   expect((await ask('http://localhost:3000/api/admin/contacts')).status).toBe(401);
 });
 
