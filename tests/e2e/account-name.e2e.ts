@@ -1,6 +1,8 @@
 /** Test of the administrator's own full name and title. */
 import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { holdAnswers } from '#tests/support/network.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
 
 test('an administrator saves a full name and a title by keyboard, a save in another window is not overwritten without a question, and the list of administrators shows them', async ({
@@ -27,8 +29,13 @@ test('an administrator saves a full name and a title by keyboard, a save in anot
     await expect(title).toBeFocused();
     await title.selectText();
     await page.keyboard.type('Qualifying Broker');
+    const answers = await holdAnswers(page, `**${apiPaths.account}`, 1);
     await page.keyboard.press('Enter');
+    await expect.poll(() => answers.length).toBe(1);
+    await page.keyboard.type(' of the Year');
+    answers[0]?.();
     await expect(toast(page)).toContainText('Account updated successfully');
+    await expect(title).toHaveValue('Qualifying Broker of the Year');
   });
   await test.step('a name that was not saved is not lost without a question', async () => {
     await fullName.fill('Ruth Roe');

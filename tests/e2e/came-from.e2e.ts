@@ -1,6 +1,7 @@
 /** Tests of where an inquiry came from, in the visitor's browser and in the back office. */
 import type { Page } from '@playwright/test';
 import type { CameFrom } from '#features/inquiries/domain/came-from.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import {
@@ -11,6 +12,7 @@ import {
   toast,
   untilNoSpam,
 } from '#tests/support/inquiry-form.ts';
+import { holdAnswers } from '#tests/support/network.ts';
 import { goInside, heading, rows } from '#tests/support/office-screens.ts';
 
 const campaign =
@@ -122,9 +124,29 @@ test('a super admin sets the address of the CRM', async ({ page, app, signIn }) 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(address).toHaveAccessibleDescription(/Please enter a valid email address/);
   await address.fill('leads@crm.example');
+  const name = page.getByRole('textbox', { name: 'Name of the Source' });
+  const answers = await holdAnswers(page, `**${apiPaths.crmCopy}`, 1);
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => answers.length).toBe(1);
+  await name.fill('Typed during the save');
+  answers[0]?.();
   await expect(toast(page)).toContainText('Address saved');
   await expect(page.getByRole('heading', { name: 'On' })).toBeVisible();
+  await expect(name).toHaveValue('Typed during the save');
+  const theirs = { address: 'theirs@crm.example', name: '' };
+  const saved = await page.request.put(apiPaths.crmCopy, { data: theirs });
+  expect(saved.status()).toBe(200);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('They are shown now, with your changes.');
+  await expect(address).toHaveValue('theirs@crm.example');
+  await expect(name).toHaveValue('Typed during the save');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(toast(page)).toContainText('Address saved');
+  expect(await (await page.request.get(apiPaths.crmCopy)).json()).toEqual({
+    address: 'theirs@crm.example',
+    name: 'Typed during the save',
+  });
   await expect(page.getByRole('main')).toContainText(
     'Erasing a person here cannot reach the copies in your CRM',
   );

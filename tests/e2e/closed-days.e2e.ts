@@ -2,6 +2,7 @@
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { holdAnswers } from '#tests/support/network.ts';
 import { toast } from '#tests/support/office-screens.ts';
 import { button, text } from '#tests/support/website-screens.ts';
 
@@ -40,11 +41,19 @@ test('closed days are added, removed and saved, also after another administrator
   await button(page, 'Save').click();
   await expect(page.getByRole('alert')).toContainText('Another administrator changed');
   await expect(days.getByText('Retreat')).toBeVisible();
+  const answers = await holdAnswers(page, `**${apiPaths.closedDays}`, 1);
   await button(page, 'Save').click();
+  await expect.poll(() => answers.length).toBe(1);
+  await page.getByLabel('Date').fill(`${year}-12-22`);
+  await text(page, 'Name').fill('Added during the save');
+  await button(page, 'Add day').click();
+  answers[0]?.();
   await expect(toast(page)).toContainText('Closed days saved');
+  await button(page, 'Save').click();
   await expect(button(page, 'Save')).toBeHidden();
   await page.reload();
   await expect(days.getByText('Winter party')).toBeVisible();
+  await expect(days.getByText('Added during the save')).toBeVisible();
   await expect(days.getByText('Retreat')).toBeVisible();
   await expect(days.getByText('Columbus Day')).toBeHidden();
 });

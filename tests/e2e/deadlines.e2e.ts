@@ -1,6 +1,8 @@
 /** Test of the deadlines of the office. */
 import type { Page } from '@playwright/test';
 import { v7 as newId } from 'uuid';
+import type { DigestAnswer, DigestSettings } from '#features/deadlines/domain/digest.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
@@ -56,4 +58,27 @@ test('a paper that the agent has sent again is not accepted before the office ha
   await expect(page.getByText('Dec 31, 2028')).toBeVisible();
   await page.getByRole('button', { name: /^Accept/ }).click();
   await expect(toast(page)).toContainText('Paper accepted');
+});
+
+test('two super admins change the settings of the emails, and both changes are kept', async ({
+  page,
+}) => {
+  await page.goto(adminPaths.deadlines);
+  const addresses = page.getByLabel('Office Addresses');
+  await expect(addresses).toBeVisible();
+  const { settings } = (await (await page.request.get(apiPaths.digest)).json()) as DigestAnswer;
+  const theirs: DigestSettings = { ...settings, hour: 9, off: ['month_report'] };
+  expect((await page.request.put(apiPaths.digestSettings, { data: theirs })).status()).toBe(200);
+  await addresses.fill('broker@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('They are shown now, with your changes.');
+  await expect(page.getByLabel('Time of Day')).toHaveValue('9');
+  await expect(addresses).toHaveValue('broker@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Settings saved');
+  expect(await (await page.request.get(apiPaths.digest)).json()).toMatchObject({
+    settings: { ...theirs, recipients: ['broker@example.com'] },
+  });
+  const restored = await page.request.put(apiPaths.digestSettings, { data: settings });
+  expect(restored.status()).toBe(200);
 });

@@ -27,7 +27,7 @@ export const keepMine = <Values extends FieldValues>(
   Object.fromEntries(
     Object.entries(mine).map(([name, value]: [string, unknown]) => [
       name,
-      value === before[name] ? theirs[name] : value,
+      JSON.stringify(value) === JSON.stringify(before[name]) ? theirs[name] : value,
     ]),
   ) as Values;
 

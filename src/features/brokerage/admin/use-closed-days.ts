@@ -31,13 +31,16 @@ export function useClosedDays({ record: stored, etag }: Versioned<ClosedDaysByYe
   };
   const reload = () => client.refetchQueries(closedDaysQuery);
   const saving = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const days = Object.fromEntries([...changed].map((year) => [year, daysOf(year)]));
-      return withSession(() => saveClosedDays(days, etag));
+      await withSession(() => saveClosedDays(days, etag));
+      return { added, removed };
     },
-    onSuccess: async () => {
+    onSuccess: async (sent) => {
       await reload();
-      discard();
+      // Keep the changes that were made during the save.
+      setAdded((all) => all.filter((day) => !sent.added.includes(day)));
+      setRemoved((all) => all.filter((date) => !sent.removed.includes(date)));
       void client.invalidateQueries({ queryKey: ['audit'] });
       toast({ title: 'Closed days saved' });
     },

@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { saveDigestSettings } from '#features/deadlines/api/digest.ts';
-import type { DigestSettings } from '#features/deadlines/domain/digest.ts';
+import type { DigestAnswer, DigestSettings } from '#features/deadlines/domain/digest.ts';
 import { emailKinds, reminderKinds } from '#features/emails/domain.ts';
-import { ApiError, hasStatus } from '#shared/api/request.ts';
-import { useForm } from '#shared/forms/use-form.ts';
-import { useSubmission } from '#shared/forms/use-submission.tsx';
-import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
+import type { Versioned } from '#shared/api/resource.ts';
+import { useSettingsForm } from '#shared/forms/use-settings-form.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { Switch } from '#shared/ui/form/switch.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
-import { toast } from '#shared/ui/toast.tsx';
 
 /** The settings as texts. The server checks them. */
 const digestForm = z.object({
@@ -62,22 +59,16 @@ const toSettings = ({ on, hour, recipients, thresholds, agentEmails }: DigestFor
   off: reminderKinds.filter((kind) => !on.includes(kind)),
 });
 
-export function DigestForm({ settings, etag }: { settings: DigestSettings; etag: string }) {
+export function DigestForm({ stored }: { stored: Versioned<DigestAnswer> }) {
   const client = useQueryClient();
-  const form = useForm({ schema: digestForm, defaultValues: toForm(settings) });
-  const reload = () => client.invalidateQueries({ queryKey: ['digest'] });
-  const save = (values: DigestForm) =>
-    saveDigestSettings(toSettings(values), etag).catch(async (error: unknown) => {
-      if (!hasStatus(error, 412)) throw error;
-      await reload();
-      throw new ApiError(409, 'Another administrator changed the settings. They are shown now.');
-    });
-  const { onSubmit, isSending, problem, fieldProps } = useSubmission(form, labels, save, () => {
-    toast({ title: 'Settings saved' });
-    void client.invalidateQueries({ queryKey: ['audit'] });
-    return reload();
+  const { form, onSubmit, isSending, problem, fieldProps } = useSettingsForm(stored, {
+    schema: digestForm,
+    labels,
+    toValues: ({ settings }) => toForm(settings),
+    save: (values, etag) => saveDigestSettings(toSettings(values), etag),
+    reload: () => client.invalidateQueries({ queryKey: ['digest'] }),
+    saved: 'Settings saved',
   });
-  useUnsavedWork(form.formState.isDirty);
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-4 print:hidden">
       {problem}

@@ -20,16 +20,14 @@ export function DigestPanel() {
         loading="Loading the emails..."
         failed="The emails could not be loaded"
       >
-        {({ record, etag }) => (
+        {(stored) => (
           <div className="space-y-4">
             <p>
-              <DigestState digest={record} />
+              <DigestState digest={stored.record} />
             </p>
-            <Problems digest={record} />
+            <Problems digest={stored.record} />
             {!isFrontDesk && <Preview />}
-            {user.role === 'super_admin' && (
-              <DigestForm key={etag} settings={record.settings} etag={etag} />
-            )}
+            {user.role === 'super_admin' && <DigestForm stored={stored} />}
           </div>
         )}
       </QueryView>

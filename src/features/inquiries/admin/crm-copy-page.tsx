@@ -1,19 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { crmCopyQuery, saveCrmCopy } from '#features/inquiries/api.ts';
 import { crmCopy, type CrmCopy } from '#features/inquiries/domain/crm-copy.ts';
-import { ApiError, hasStatus } from '#shared/api/request.ts';
 import type { Versioned } from '#shared/api/resource.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
-import { useForm } from '#shared/forms/use-form.ts';
-import { useSubmission } from '#shared/forms/use-submission.tsx';
+import { useSettingsForm } from '#shared/forms/use-settings-form.ts';
 import { BackLink } from '#shared/lists/back-link.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { Panel, Screen } from '#shared/screen/screen.tsx';
-import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
-import { toast } from '#shared/ui/toast.tsx';
 
 /** The screen with the address that gets a copy of each inquiry. */
 export const CrmCopyPage = () => (
@@ -27,32 +23,26 @@ export const CrmCopyPage = () => (
       loading="Loading the address..."
       failed="The address could not be loaded"
     >
-      {(stored) => <CrmCopyForm key={stored.etag} stored={stored} />}
+      {(stored) => <CrmCopyForm stored={stored} />}
     </QueryView>
   </Screen>
 );
 
 const labels = { address: 'Address of the CRM', name: 'Name of the Source' };
 
-function CrmCopyForm({ stored: { record, etag } }: { stored: Versioned<CrmCopy> }) {
+function CrmCopyForm({ stored }: { stored: Versioned<CrmCopy> }) {
   const client = useQueryClient();
-  const form = useForm({ schema: crmCopy, defaultValues: record });
-  const reload = () => client.invalidateQueries({ queryKey: crmCopyQuery.queryKey });
-  const save = (values: CrmCopy) =>
-    saveCrmCopy(values, etag).catch(async (error: unknown) => {
-      if (!hasStatus(error, 412)) throw error;
-      await reload();
-      throw new ApiError(409, 'Another administrator changed the address. It is shown now.');
-    });
-  const { onSubmit, isSending, problem, fieldProps } = useSubmission(form, labels, save, () => {
-    toast({ title: 'Address saved' });
-    void client.invalidateQueries({ queryKey: ['audit'] });
-    return reload();
+  const { form, onSubmit, isSending, problem, fieldProps } = useSettingsForm(stored, {
+    schema: crmCopy,
+    labels,
+    toValues: (settings) => settings,
+    save: saveCrmCopy,
+    reload: () => client.invalidateQueries({ queryKey: crmCopyQuery.queryKey }),
+    saved: 'Address saved',
   });
-  useUnsavedWork(form.formState.isDirty);
   return (
     <div className="max-w-2xl">
-      <Panel title={record.address ? 'On' : 'Off'}>
+      <Panel title={stored.record.address ? 'On' : 'Off'}>
         <form noValidate onSubmit={onSubmit} className="space-y-4">
           {problem}
           <Field

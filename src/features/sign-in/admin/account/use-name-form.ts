@@ -67,7 +67,13 @@ export function useNameForm(opened: Versioned<AdministratorAccount>) {
   const submission = useSubmission(
     form,
     labels,
-    async (input: AccountInput) => startFrom(await versioned.save(input, base.current)),
+    async (input: AccountInput) => {
+      const sent = structuredClone(form.getValues());
+      const saved = await versioned.save(input, base.current);
+      base.current = saved;
+      // Keep what was typed during the save.
+      rebaseForm(form, sent, toValues(saved.record));
+    },
     async () => {
       toast({ title: 'Account updated successfully' });
       // The sidebar shows the name.
