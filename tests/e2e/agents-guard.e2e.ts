@@ -16,6 +16,7 @@ import {
   asksBeforeClosing,
   dialog,
   expectNames,
+  goInside,
   heading,
   toast,
   pressEscape,
@@ -183,4 +184,21 @@ test('what an administrator types during a save does not overwrite what a collea
   expect(
     await app.db.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirst(),
   ).toMatchObject({ lastName: 'Poe', email: 'jane@example.com' });
+});
+
+test('days away that are typed while others are saved stay in the form', async ({ page }) => {
+  await goInside(page, `/admin/agents/${id}/desk`);
+  const from = page.getByLabel('First day away');
+  const to = page.getByLabel('Last day away');
+  await from.fill('2099-12-24');
+  await to.fill('2099-12-26');
+  const answers = await holdAnswers(page, '**/away', 1);
+  await page.getByRole('button', { name: 'Add days away' }).click();
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  await expect.poll(() => answers.length).toBe(1);
+  await from.fill('2099-07-01');
+  answers[0]?.();
+  await expect(page.getByRole('button', { name: /^End Dec 24, 2099/ })).toBeVisible();
+  await expect(from).toHaveValue('2099-07-01');
+  await expect(to).toHaveValue('');
 });

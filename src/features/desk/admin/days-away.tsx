@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addAway, awayQuery, endAway, refreshDesk } from '#features/desk/api.ts';
 import { awayForm } from '#features/desk/domain/desk-forms.ts';
 import { daysAwayInWords } from '#features/desk/domain/office.ts';
+import { rebaseForm } from '#shared/forms/field-conflicts.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
@@ -51,18 +52,22 @@ export function DaysAway({ id }: { id: string }) {
   );
 }
 
+const blank = { from: '', to: '' };
+
 function AddDaysAway({ id }: { id: string }) {
   const client = useQueryClient();
-  const form = useForm({ schema: awayForm, defaultValues: { from: '', to: '' } });
+  const form = useForm({ schema: awayForm, defaultValues: blank });
   const labels = { from: 'First day away', to: 'Last day away' };
   const submission = useSubmission(
     form,
     labels,
-    (days: { from: string; to: string }) => addAway(id, days),
-    () => {
-      form.reset();
-      return refreshDesk(client);
+    async (days: typeof blank) => {
+      const sent = form.getValues();
+      await addAway(id, days);
+      // Keep what was typed during the save.
+      rebaseForm(form, sent, blank);
     },
+    () => refreshDesk(client),
   );
   useUnsavedWork(form.formState.isDirty);
   return (
@@ -75,7 +80,12 @@ function AddDaysAway({ id }: { id: string }) {
         <Field {...submission.fieldProps('to')}>
           <DateInput {...form.register('to')} />
         </Field>
-        <Button type="submit" look="secondary" className="mt-[1.875rem]">
+        <Button
+          type="submit"
+          look="secondary"
+          className="mt-[1.875rem]"
+          pending={submission.isSending && 'Adding...'}
+        >
           Add days away
         </Button>
       </div>
