@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { addDays, endOfMonth } from '#shared/domain/calendar.ts';
 import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { holdAnswers } from '#tests/support/network.ts';
 import { addAgent, enterEmptyOffice } from '#tests/support/office-records.ts';
 import {
   agentFields,
@@ -89,12 +91,15 @@ test('the office reads the split of a past day, and plans, cancels, backdates an
   await test.step('an edit of the agent keeps the planned change and has its own reason', async () => {
     await page.getByRole('link', { name: 'Details' }).click();
     await expect(page.getByLabel('Reason for the new split')).toHaveCount(0);
+    // The splits that were read before the edit arrive only after it.
+    const answers = await holdAnswers(page, `**${apiPaths.agentSplits(id)}`, 1);
     await agentFields(page).commissionSplit.fill('75');
     await expect(page.getByText(`80.00 from ${nextMonth} stays planned.`)).toBeVisible();
     await page.getByLabel('Reason for the new split').fill('Agreed today');
     await page.getByRole('button', { name: 'Update Agent' }).click();
     await expect(toast(page)).toContainText('Agent updated successfully');
     await goInside(page, `/admin/agents/${id}/commission`);
+    answers[0]?.();
     await expect(page.getByText('Agent 75.00 · Brokerage 25.00')).toBeVisible();
     await expect(rowOf(page, ', replaced')).toContainText('Starting split');
     await expect(page.getByText(/^since .*: Agreed today$/)).toBeVisible();

@@ -18,12 +18,12 @@ import { recordApiPath } from '#shared/domain/paths.ts';
 /**
  * The API calls for agents. `remove` deactivates the agent and deletes nothing. The lists of other
  * records show agents' names, so a change of an agent reloads each query whose key begins with
- * "list".
+ * "list". It also reloads the splits, because the form of an agent changes them too.
  */
 export const agents = resource<Agent, AgentInput, ListedAgent>(
   agentType.entity,
   agentType.apiPath,
-  [['list'], ['agent-names']],
+  [['list'], ['agent-names'], ['splits']],
 );
 
 /** Without a departure, the open inquiries stay. `inquiriesTo: null` unassigns them. */
