@@ -2,7 +2,7 @@
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { holdAnswers } from '#tests/support/network.ts';
+import { holdAnswers, loseAnswer } from '#tests/support/network.ts';
 import { toast } from '#tests/support/office-screens.ts';
 import { button, text } from '#tests/support/website-screens.ts';
 
@@ -39,7 +39,7 @@ test('closed days are added, removed and saved, also after another administrator
   const retreat = { date: `${year}-03-03`, name: 'Retreat' };
   await page.request.put(apiPaths.closedDays, { data: { [year]: [...stored!, retreat] } });
   await button(page, 'Save').click();
-  await expect(page.getByRole('alert')).toContainText('Another administrator changed');
+  await expect(page.getByRole('alert')).toContainText('were changed in the meantime');
   await expect(days.getByText('Retreat')).toBeVisible();
   const answers = await holdAnswers(page, `**${apiPaths.closedDays}`, 1);
   await button(page, 'Save').click();
@@ -49,6 +49,13 @@ test('closed days are added, removed and saved, also after another administrator
   await button(page, 'Add day').click();
   answers[0]?.();
   await expect(toast(page)).toContainText('Closed days saved');
+  // The days are saved, but the answer is lost.
+  await loseAnswer(page, `**${apiPaths.closedDays}`);
+  await button(page, 'Save').click();
+  await expect(page.getByRole('alert')).toContainText('were not saved');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('alert')).toContainText('were changed in the meantime');
+  await expect(days.getByText('Added during the save')).toHaveCount(1);
   await button(page, 'Save').click();
   await expect(button(page, 'Save')).toBeHidden();
   await page.reload();

@@ -14,7 +14,14 @@ import {
   sentHeading,
   untilNoSpam,
 } from '#tests/support/inquiry-form.ts';
-import { answer, hold, inquiryCall, scripts, watchCalls } from '#tests/support/network.ts';
+import {
+  answer,
+  hold,
+  inquiryCall,
+  loseAnswer,
+  scripts,
+  watchCalls,
+} from '#tests/support/network.ts';
 import { extension, invite, translator, wrapper } from '#tests/support/strangers.ts';
 
 test('typed text, focus and caret stay when the script comes, and the inquiry is sent', async ({
@@ -127,10 +134,7 @@ test('errors, the hint at the email, a failure and a second try lose nothing', a
     await sendButton(page).click();
     await expect(page.getByText('Everything you typed is still here.')).toBeVisible();
     await page.unroute(inquiryCall);
-    await page.route(inquiryCall, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseAnswer(page, inquiryCall);
     await sendButton(page).click();
     await expect(page.getByText('You can try again, or call us at')).toBeVisible();
     expect(await typedInquiry(page)).toEqual(right);

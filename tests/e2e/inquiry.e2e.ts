@@ -11,7 +11,7 @@ import {
   typedInquiry,
   untilNoSpam,
 } from '#tests/support/inquiry-form.ts';
-import { inquiryCall, hold, watchCalls } from '#tests/support/network.ts';
+import { inquiryCall, hold, loseAnswer, watchCalls } from '#tests/support/network.ts';
 
 const nothing = { firstName: '', lastName: '', email: '', phone: '', service: '', message: '' };
 
@@ -105,14 +105,7 @@ test('two clicks, two presses of Enter, or another try after a lost answer are o
   });
   await test.step('an inquiry that is sent again after its answer was lost is stored once', async () => {
     const words = newInquiry();
-    await page.route(
-      inquiryCall,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseAnswer(page, inquiryCall);
     await fillInquiry(page, words);
     await sendButton(page).click();
     await expect(toast(page)).toContainText('Error sending message');

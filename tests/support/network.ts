@@ -38,6 +38,17 @@ export async function holdAnswers(
   return releases;
 }
 
+/** Sends the page's next matching request to the server, but loses the answer. */
+export const loseAnswer = (page: Page, url: string) =>
+  page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 /** Answers the page's matching requests in place of the server. */
 export const answer = (
   page: Page,

@@ -36,12 +36,14 @@ class ChangeAwareClient extends QueryClient {
   ): Promise<void> {
     for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
       const isLoadedAgain = query.isActive() && filters?.refetchType !== 'none';
-      if (isLoadedAgain) void query.cancel({ silent: true });
-      else
+      if (isLoadedAgain) {
+        void query.cancel({ silent: true });
+      } else {
         void query.fetch().then(
           () => query.invalidate(),
           () => undefined,
         );
+      }
     }
     return super.invalidateQueries(filters, options);
   }

@@ -24,8 +24,8 @@ interface SettingsForm<Settings, Values extends FieldValues, Output> {
 
 /**
  * Returns the form of stored settings, which stays open after a save. When another version of the
- * settings is loaded, after a save or because another administrator saved first, the fields that
- * the user has changed keep their values.
+ * settings is loaded, after a save or because the settings were saved elsewhere first, the fields
+ * that the user has changed keep their values.
  */
 export function useSettingsForm<Settings, Values extends FieldValues, Output>(
   stored: Versioned<Settings>,
@@ -50,7 +50,7 @@ export function useSettingsForm<Settings, Values extends FieldValues, Output>(
       await reload();
       throw new ApiError(
         409,
-        'Another administrator changed the settings. They are shown now, with your changes. Save again to keep both.',
+        'The settings were changed in the meantime. They are shown now, with your changes. Save again to keep both.',
       );
     }
     base.current.values = sent;

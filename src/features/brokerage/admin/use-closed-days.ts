@@ -19,10 +19,14 @@ export function useClosedDays({ record: stored, etag }: Versioned<ClosedDaysByYe
   const client = useQueryClient();
   const [added, setAdded] = useState<ClosedDay[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
+  /** An added day may be stored already, after a save whose answer was lost. */
+  const isStored = (day: ClosedDay) =>
+    stored[yearIn(day)]?.some(({ date, name }) => date === day.date && name === day.name) ?? false;
   const daysOf = (year: string) =>
-    [...(stored[year] ?? []).filter(({ date }) => !removed.includes(date)), ...added]
-      .filter((day) => yearIn(day) === year)
-      .sort(byDate);
+    [
+      ...(stored[year] ?? []).filter(({ date }) => !removed.includes(date)),
+      ...added.filter((day) => yearIn(day) === year && !isStored(day)),
+    ].sort(byDate);
   const years = [...new Set([...Object.keys(stored), ...added.map(yearIn)])].sort();
   const changed = new Set([...removed.map((date) => date.slice(0, 4)), ...added.map(yearIn)]);
   const discard = () => {
@@ -63,5 +67,5 @@ export function useClosedDays({ record: stored, etag }: Versioned<ClosedDaysByYe
 
 const saveProblem = (error: Error) =>
   hasStatus(error, 412)
-    ? 'Another administrator changed the closed days. They are shown now, with your changes. Save again to keep both.'
+    ? 'The closed days were changed in the meantime. They are shown now, with your changes. Save again to keep both.'
     : `The closed days were not saved. ${reasonOf(error)}`;
