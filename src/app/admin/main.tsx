@@ -7,6 +7,7 @@ import { actingAsHeaders } from '#shared/api/acting-as.ts';
 import { takeKey } from '#shared/api/idempotency-keys.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import { prepareCallsWith } from '#shared/api/request.ts';
+import { learnServerTime } from '#shared/api/server-time.ts';
 import { sessionQuery } from '#shared/api/session.ts';
 import './admin.css';
 import { hasEarlyLogin } from '#features/sign-in/admin/login/early-login.ts';
@@ -28,7 +29,8 @@ prepareCallsWith((method, path, body) => {
   const keyed = takeKey(method, path, body);
   return {
     headers: { ...actingAsHeaders(), ...keyed?.headers },
-    onAnswer(error) {
+    onAnswer(response, error) {
+      learnServerTime(response?.headers.get('date'));
       keyed?.onAnswer(error);
       askIfOther(error);
     },

@@ -97,13 +97,19 @@ test('a problem document gives its fields, detail and code', async () => {
 
 test('what a call was prepared with learns of an answer and of a refusal', async () => {
   const answers: unknown[] = [];
-  prepareCallsWith(() => ({ headers: { 'x-key': 'k' }, onAnswer: (error) => answers.push(error) }));
+  prepareCallsWith(() => ({
+    headers: { 'x-key': 'k' },
+    onAnswer: (response, error) => answers.push([response?.status, error]),
+  }));
   const fetched = answerWith(new Response(null, { status: 204 }));
   await request('DELETE', '/api/x');
   const error = await failure(new Response('Taken', { status: 409 }));
   prepareCallsWith(() => ({ headers: {}, onAnswer: () => undefined }));
   expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json', 'x-key': 'k' });
-  expect(answers).toEqual([undefined, error]);
+  expect(answers).toEqual([
+    [204, undefined],
+    [409, error],
+  ]);
 });
 
 test('an answer in plain text gives its detail', async () => {

@@ -57,8 +57,11 @@ interface Problem {
 
 interface PreparedCall {
   headers: Record<string, string>;
-  /** Called with the answer: with the error for a status outside 2xx, otherwise without one. */
-  onAnswer: (error?: ApiError) => void;
+  /**
+   * Called with the answer, except that of an upload, and with the error if its status is outside
+   * 2xx.
+   */
+  onAnswer: (response: Response | undefined, error?: ApiError) => void;
 }
 
 /** Returns the headers to add to a call. */
@@ -120,12 +123,12 @@ export async function requestAnswer<T>(
     ...(signal && { signal }),
   });
   if (response.ok) {
-    prepared.onAnswer();
+    prepared.onAnswer(response);
     return { body: answer as T, headers: response.headers };
   }
   const problem = toProblem(response.headers.get('content-type') ?? '', text);
   const error = new ApiError(response.status, text || response.statusText, problem, sentAt);
-  prepared.onAnswer(error);
+  prepared.onAnswer(response, error);
   throw error;
 }
 

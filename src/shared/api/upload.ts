@@ -30,12 +30,12 @@ export const upload = <T>(
       const { status, responseText, statusText } = call;
       if (status >= 200 && status < 300) {
         const answer = JSON.parse(responseText) as T;
-        prepared.onAnswer();
+        prepared.onAnswer(undefined);
         return resolve(answer);
       }
       const problem = toProblem(call.getResponseHeader('content-type') ?? '', responseText);
       const error = new ApiError(status, responseText || statusText, problem, sentAt);
-      prepared.onAnswer(error);
+      prepared.onAnswer(undefined, error);
       reject(error);
     };
     call.open(method, path);

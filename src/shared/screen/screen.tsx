@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { serverTime } from '#shared/api/server-time.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { useBrokerageName } from '#shared/frame/brokerage-name.ts';
 import { useDocumentTitle } from '#shared/frame/document-title.ts';
@@ -44,9 +45,9 @@ export function Screen({ title, intro, actions, back, children }: ScreenProps) {
 
 /** The first line of a printed screen: the brokerage, and the time at which it was printed. */
 function PrintHead() {
-  const [printedAt, setPrintedAt] = useState(() => new Date().toISOString());
+  const [printedAt, setPrintedAt] = useState(() => serverTime().toISOString());
   useEffect(() => {
-    const update = () => flushSync(() => setPrintedAt(new Date().toISOString()));
+    const update = () => flushSync(() => setPrintedAt(serverTime().toISOString()));
     window.addEventListener('beforeprint', update);
     return () => window.removeEventListener('beforeprint', update);
   }, []);

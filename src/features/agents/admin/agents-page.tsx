@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
+import { serverTime } from '#shared/api/server-time.ts';
 import { agentType, publicPageStates, type ListedAgent } from '#features/agents/domain/agents.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { useInvitation } from './use-invitation.ts';
@@ -107,7 +108,7 @@ export function AgentsPage() {
 
 async function findReturnQuestion(agent: ListedAgent) {
   const { departure } = await readDeparture(agent.id);
-  return departure ? returnQuestion(fullName(agent), departure, new Date()) : undefined;
+  return departure ? returnQuestion(fullName(agent), departure, serverTime()) : undefined;
 }
 
 const proposalOptions = [{ value: 'yes' as const, label: 'Proposed changes' }];

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { serverTime } from '#shared/api/server-time.ts';
 import { agents } from '#features/agents/api/agents.ts';
 import { departureQuery, leave } from '#features/agents/api/departures.ts';
 import {
@@ -62,7 +63,7 @@ interface DepartureFormProps extends FormInDialogProps {
 
 function DepartureForm({ agentId, ends, onCancel, onClose }: DepartureFormProps) {
   const client = useQueryClient();
-  const [today] = useState(() => officeDay(new Date()));
+  const [today] = useState(() => officeDay(serverTime()));
   const emailsWait = useEmailsWait();
   const others = useOtherAgents(agentId);
   const form = useForm({

@@ -4,6 +4,7 @@ import {
   type ClosedDay,
 } from '#features/brokerage/domain/closed-days.ts';
 import { ApiError } from '#shared/api/request.ts';
+import { serverTime } from '#shared/api/server-time.ts';
 import { yearOf } from '#shared/domain/calendar.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -27,7 +28,7 @@ export function AddClosedDay({ daysOf, onAdd }: AddClosedDayProps) {
   const add = async (day: ClosedDay) => {
     const year = day.date.slice(0, 4);
     const days = { [year]: [...daysOf(year), day] };
-    const [problem] = Object.values(closedDaysProblems(days, yearOf(officeDay(new Date()))));
+    const [problem] = Object.values(closedDaysProblems(days, yearOf(officeDay(serverTime()))));
     if (problem) throw new ApiError(422, '', { errors: { date: problem } });
     onAdd(day);
   };

@@ -16,6 +16,7 @@ import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
 import { hasStatus } from '#shared/api/request.ts';
+import { serverTime } from '#shared/api/server-time.ts';
 import { addSplit, refreshSplits } from '#features/splits/api.ts';
 import { Field } from '#shared/ui/form/field.tsx';
 import { NumberInput } from '#shared/ui/form/number-input.tsx';
@@ -55,7 +56,7 @@ type SplitValues = typeof blank;
 
 function ChangeForm({ agentId, splits, onCancel, onClose }: ChangeFormProps) {
   const client = useQueryClient();
-  const [today] = useState(() => officeDay(new Date()));
+  const [today] = useState(() => officeDay(serverTime()));
   const [backdated, setBackdated] = useState<Backdated | null>(null);
   const form = useForm({
     schema: splitInput,

@@ -1,3 +1,4 @@
+import { serverTime } from '#shared/api/server-time.ts';
 import { formatOfficeDate, formatOfficeDateTime } from '#shared/domain/office-time.ts';
 
 const relative = new Intl.RelativeTimeFormat('en-US');
@@ -8,7 +9,7 @@ const day = 24 * hour;
 const longestAge = 14 * day;
 
 function inWords(at: string): string {
-  const age = Date.now() - Date.parse(at);
+  const age = serverTime().getTime() - Date.parse(at);
   if (age < minute) return 'just now';
   if (age < hour) return relative.format(-Math.floor(age / minute), 'minute');
   if (age < day) return relative.format(-Math.floor(age / hour), 'hour');

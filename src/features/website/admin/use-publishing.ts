@@ -12,6 +12,7 @@ import { showBrandMark, showBrokerageName } from '#shared/frame/brokerage-name.t
 import { withSession } from '#shared/session/sign-in-again.ts';
 import { ApiError } from '#shared/api/request.ts';
 import type { Versioned } from '#shared/api/resource.ts';
+import { serverTime } from '#shared/api/server-time.ts';
 import {
   getPart,
   previewPart,
@@ -33,7 +34,7 @@ export interface PublishableDraft {
 }
 
 const factsIn = ({ record }: Versioned<StoredPart>, content: 'content' | 'published') =>
-  toBrokerage(record[content] as BrokerageContent, new Date());
+  toBrokerage(record[content] as BrokerageContent, serverTime());
 
 const largePage = 'This page loads slowly on phones';
 
@@ -71,7 +72,7 @@ async function readDraft(
     problems,
     advice: [
       ...adviceFor(part, content, facts),
-      ...figuresAdvice(part, content, new Date()),
+      ...figuresAdvice(part, content, serverTime()),
       // The preview also returns advice about the published texts of other parts, because new facts
       // about the brokerage, such as its hours, can contradict them.
       ...(preview?.advice ?? []).filter(

@@ -5,6 +5,7 @@ import { officeDay } from '#shared/domain/office-time.ts';
 import { defaultDaysToConfirm, type PublishInput } from '#features/policies/domain/versions.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { ApiError, hasStatus } from '#shared/api/request.ts';
+import { serverTime } from '#shared/api/server-time.ts';
 
 const publishValues = z
   .object({
@@ -36,7 +37,7 @@ export const publishLabels: Record<keyof PublishValues, string> = {
 
 /** @param isFirst whether this is the first version, which needs no description of the change */
 export function usePublishForm(isFirst: boolean) {
-  const [dueOn] = useState(() => addDays(officeDay(new Date()), defaultDaysToConfirm));
+  const [dueOn] = useState(() => addDays(officeDay(serverTime()), defaultDaysToConfirm));
   return useForm({
     schema: isFirst ? publishValues : laterVersion,
     defaultValues: { isMinor: 'no', asks: true, dueOn, changeNote: '' },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serverTime } from '#shared/api/server-time.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { paperInput, type PolicyReader } from '#features/policies/domain/readers.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -34,7 +35,7 @@ export const PaperDialog = ({ policyId, reader, ...dialog }: ReaderDialogProps) 
 );
 
 function PaperForm({ policyId, reader, onCancel, onClose }: ReaderProps & FormInDialogProps) {
-  const [today] = useState(() => officeDay(new Date()));
+  const [today] = useState(() => officeDay(serverTime()));
   const form = useForm({
     schema: paperInput,
     defaultValues: { confirmedOn: '', typedName: reader.name, note: '' },

@@ -3,6 +3,7 @@ import { useBulkChange } from '#shared/lists/use-bulk-change.ts';
 import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { askAgents, refreshReaders, remindAgents } from '#features/policies/api/readers.ts';
 import { ApiError } from '#shared/api/request.ts';
+import { serverTime } from '#shared/api/server-time.ts';
 import {
   askedWords,
   type ChangeResult,
@@ -25,7 +26,7 @@ async function requireQueued(asking: Promise<Asked>) {
 /** The calls that ask or remind one agent, or the selected agents, to confirm the policy. */
 export function useReaderChange(policyId: string, rows: PolicyReader[]) {
   const send = async (readers: PolicyReader[], change: ReaderChange): Promise<ChangeResult> => {
-    const now = Date.now();
+    const now = serverTime().getTime();
     const failed = readers.flatMap((reader): FailedReader[] => {
       const reason = failureOf(reader, change, now);
       return reason ? [{ id: reader.id, reason }] : [];

@@ -20,6 +20,7 @@ import {
 } from '#features/policies/api/policies.ts';
 import { hasStatus } from '#shared/api/request.ts';
 import type { Versioned } from '#shared/api/resource.ts';
+import { serverTime } from '#shared/api/server-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { PrintButton } from '#shared/ui/print-button.tsx';
 import { PolicyArticle } from './policy-article.tsx';
@@ -36,7 +37,7 @@ const route = getRouteApi(`/signed-in${adminPolicyPath('$id')}`);
 export function ReadingPage() {
   const { id } = route.useParams();
   const search = route.useSearch();
-  const [today] = useState(() => officeDay(new Date()));
+  const [today] = useState(() => officeDay(serverTime()));
   const text = useQuery(workingTextQuery(id));
   const versions = useQuery(policyVersionsQuery(id));
   if (!text.data && hasStatus(text.error, 404)) return <NotFoundPage />;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { serverTime } from '#shared/api/server-time.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import {
   exemptionInput,
@@ -91,7 +92,7 @@ function ExemptionForm(props: ExemptionProps & FormInDialogProps) {
 
 /** The form's values and validation. The kind can be empty until the user has chosen one. */
 function useExemptionForm(kind: ExemptionKind | '', reason: string) {
-  const [startsOn] = useState(() => officeDay(new Date()));
+  const [startsOn] = useState(() => officeDay(serverTime()));
   return useForm({
     schema: exemptionInput,
     defaultValues: {

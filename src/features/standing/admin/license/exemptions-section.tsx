@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { serverTime } from '#shared/api/server-time.ts';
 import { formatCalendarDate, formatOfficeDate, officeDay } from '#shared/domain/office-time.ts';
 import { isNumberBelow100000 } from '#features/standing/domain/alerts.ts';
 import { type Exemption, exemptionKinds } from '#features/standing/domain/exemptions.ts';
@@ -45,7 +46,7 @@ export function ExemptionsSection({ license }: { license: License }) {
 }
 
 const hasEnded = ({ endedAt, endsOn }: Exemption) =>
-  endedAt !== null || (endsOn !== null && endsOn < officeDay(new Date()));
+  endedAt !== null || (endsOn !== null && endsOn < officeDay(serverTime()));
 
 const isExemptFromAll = (exemption: Exemption) =>
   exemption.kind === 'all_ce' && !hasEnded(exemption);

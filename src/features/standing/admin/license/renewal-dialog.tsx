@@ -11,6 +11,7 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { useOpened } from '#shared/forms/use-opened.ts';
 import { licenses, renewLicense } from '#features/standing/api/licenses.ts';
 import type { Versioned } from '#shared/api/resource.ts';
+import { serverTime } from '#shared/api/server-time.ts';
 import { Field } from '#shared/ui/form/field.tsx';
 import { DateInput } from '#shared/ui/form/date-input.tsx';
 import { dueDateHint, nextDueDate } from './due-date-hint.ts';
@@ -35,7 +36,7 @@ export const RenewalDialog = (props: RenewalProps & FormDialogProps) => (
 function RenewalForm(props: RenewalProps & FormInDialogProps) {
   const { stored, onCancel, onClose } = props;
   const { record, etag } = useOpened(stored);
-  const [renewedOn] = useState(() => officeDay(new Date()));
+  const [renewedOn] = useState(() => officeDay(serverTime()));
   const form = useForm({
     schema: renewalInput,
     defaultValues: { renewedOn, renewalDueOn: '' },

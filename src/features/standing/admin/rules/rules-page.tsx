@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { serverTime } from '#shared/api/server-time.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { datedRules } from '#features/standing/domain/rule-periods.ts';
@@ -34,7 +35,7 @@ export function RulesPage() {
 }
 
 function RulesTable({ rules }: { rules: CeRule[] }) {
-  const [today] = useState(() => officeDay(new Date()));
+  const [today] = useState(() => officeDay(serverTime()));
   const codes = [...new Set(rules.map(({ code }) => code))];
   const rows = datedRules(rules).toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code));
   return (

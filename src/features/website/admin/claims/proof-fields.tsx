@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import { serverTime } from '#shared/api/server-time.ts';
 import {
   longestApproval,
   longestReviewText,
@@ -35,7 +36,7 @@ interface ProofFieldsProps {
 }
 
 export function ProofFields({ proof, onChange, isRequired, errors }: ProofFieldsProps) {
-  const [today] = useState(() => officeDay(new Date()));
+  const [today] = useState(() => officeDay(serverTime()));
   return (
     <div className="grid gap-4 sm:grid-cols-[1fr_11rem_11rem]">
       <Field label="Source" required={isRequired} error={errors['source']?.[0]}>

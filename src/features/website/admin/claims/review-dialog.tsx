@@ -13,6 +13,7 @@ import { withSession } from '#shared/session/sign-in-again.ts';
 import { useAskingClose } from '#shared/session/unsaved-work.ts';
 import { reviewWords } from '#features/website/api/claims.ts';
 import { fieldErrorsOf, hasStatus } from '#shared/api/request.ts';
+import { serverTime } from '#shared/api/server-time.ts';
 import { refreshWebsite } from '#features/website/api/website.ts';
 import { AlertDialog, AlertDialogCancel } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -99,7 +100,7 @@ function useReview(opened: RegisterRow, onClose: () => void) {
       note: note.trim() || null,
     };
     const problems = {
-      ...reviewProblems(review, isClaim, officeDay(new Date())),
+      ...reviewProblems(review, isClaim, officeDay(serverTime())),
       ...(decision === 'approved' &&
         isClaim &&
         !review.validUntil && { validUntil: ['Choose the last day'] }),

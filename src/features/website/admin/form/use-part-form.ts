@@ -13,6 +13,7 @@ import { useFormErrors } from '#shared/forms/use-form-errors.tsx';
 import { type Conflict, useVersionedSave } from '#shared/forms/use-versioned-save.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
 import type { Versioned } from '#shared/api/resource.ts';
+import { serverTime } from '#shared/api/server-time.ts';
 import {
   getPart,
   partQuery,
@@ -58,7 +59,7 @@ export function usePartForm(opened: Opened) {
     save: versioned.save,
     onStart: errors.clearAlert,
     onSaved: (saved, sent) => {
-      setSavedAt(new Date().toISOString());
+      setSavedAt(serverTime().toISOString());
       show(saved, sent);
     },
     onRefused: errors.showRefusal,

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { serverTime } from '#shared/api/server-time.ts';
 import { formatOfficeDate } from '#shared/domain/office-time.ts';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { useBrokerageName } from '#shared/frame/brokerage-name.ts';
@@ -19,7 +20,7 @@ export function RecoveryCodes({ codes, username, level = 'h1', onContinue }: Rec
   const brokerage = useBrokerageName();
   const { isSaved, setSaved, isMissing, goOn, checkbox } = useSavedCheck(onContinue);
   const errorId = useId();
-  const [day] = useState(() => formatOfficeDate(new Date().toISOString()));
+  const [day] = useState(() => formatOfficeDate(serverTime().toISOString()));
   const text = [`${brokerage}: recovery codes of ${username}, ${day}`, ...codes].join('\n');
   return (
     <div data-codes className="max-w-lg space-y-5">
