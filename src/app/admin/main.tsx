@@ -30,7 +30,7 @@ prepareCallsWith((method, path, body) => {
   return {
     headers: { ...actingAsHeaders(), ...keyed?.headers },
     onAnswer(response, error) {
-      learnServerTime(response?.headers.get('date'));
+      if (response) learnServerTime(response.headers.get('date'));
       keyed?.onAnswer(error);
       askIfOther(error);
     },

@@ -30,8 +30,8 @@ test.each([-59, 0, 59])('a clock that is %i seconds off counts as right', (ahead
   expect(serverTime().toISOString()).toBe(noon);
 });
 
-test.each([null, undefined, 'soon'])('the header %j changes nothing', (date) => {
+test.each([null, 'soon'])('with the header %j the clock counts as right', (date) => {
   learnServerTime(seconds(18_000));
   learnServerTime(date);
-  expect(serverTime().toISOString()).toBe('2026-11-21T17:00:00.999Z');
+  expect(serverTime().toISOString()).toBe(noon);
 });

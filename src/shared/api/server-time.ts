@@ -4,15 +4,16 @@ const minute = 60_000;
 let ahead = 0;
 
 /**
- * Compares the browser's clock with the server's. A difference of less than a minute counts as none,
+ * Compares the browser's clock with the server's. A difference of at most a minute counts as none,
  * because an answer takes time.
- * @param date the `Date` header of an answer that has just arrived, if it has one
+ * @param date the `Date` header of an answer that has just arrived; without one, the browser's clock
+ * counts as right
  */
-export function learnServerTime(date: string | null | undefined): void {
+export function learnServerTime(date: string | null): void {
   // The header leaves out the milliseconds. Take the end of the second, so that nothing that the
   // server has just stored seems to be in the future.
-  const difference = Date.parse(date ?? '') + 999 - Date.now();
-  if (!Number.isNaN(difference)) ahead = Math.abs(difference) < minute ? 0 : difference;
+  const difference = Date.parse(String(date)) + 999 - Date.now();
+  ahead = Math.abs(difference) > minute ? difference : 0;
 }
 
 /**
