@@ -57,6 +57,12 @@ describe('a path that does not exist', () => {
   );
 });
 
+test('answers of the API have the time of the server’s clock, also if the machine’s clock differs', async () => {
+  const { clock } = testApp();
+  clock.advance(3600);
+  expect((await get('/api/admin/agents')).headers.date).toBe(clock.read().toUTCString());
+});
+
 test('a target with scheme and host answers the page of its path', async () => {
   expect((await ask('http://localhost:3000/terms')).body).toContain('<title>terms</title>');
   expect((await ask('http://localhost:3000')).status).toBe(400);

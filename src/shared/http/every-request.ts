@@ -8,6 +8,7 @@ import type { TypedApp } from './typed-app.ts';
 export interface EveryRequestContext {
   publicOrigin: string;
   phase: () => Phase;
+  clock: () => Date;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface EveryRequestContext {
  */
 export function handleEveryRequest(
   app: TypedApp,
-  { publicOrigin, phase }: EveryRequestContext,
+  { publicOrigin, phase, clock }: EveryRequestContext,
 ): void {
   const headers = securityHeaders(publicOrigin);
   app.addHook('onRequest', (request, reply, done) => {
@@ -30,7 +31,10 @@ export function handleEveryRequest(
     if (!isProgramCall(request)) requireOwnOrigin(request, publicOrigin);
     done();
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // The back office takes the time from this header. Without it, Node.js would send the machine's
+    // time, which the server ignores if the machine's clock was set.
+    if (request.url.startsWith(apiRoot)) reply.header('date', clock().toUTCString());
     // Make clients that keep connections open, such as proxies, connect to another instance.
     if (phase() === 'closing') reply.header('connection', 'close');
     done(null, payload);
