@@ -26,7 +26,10 @@ import { chooseInMenu, dialog, goInside, heading, rowOf } from '#tests/support/o
 const today = officeDay(new Date());
 const tomorrow = addDays(today, 1);
 
-/** Dates all answers of the server, whose clock cannot be set, and begins with the dashboard. */
+/**
+ * Replaces the dates of all answers of the server, whose clock cannot be set, sets the browser's
+ * clock to 2020, and opens the dashboard.
+ */
 async function setServerTo9Pm(page: Page, day: string) {
   const date = new Date(Date.parse(startOfOfficeDay(day)) + 21 * 3_600_000).toUTCString();
   await page.route('**/api/admin/**', async (route) => {
@@ -37,7 +40,9 @@ async function setServerTo9Pm(page: Page, day: string) {
   await page.goto(adminPaths.dashboard);
 }
 
-/** Lets the page read the report of this month and of no other one. Call it after `setServerTo9Pm`. */
+/**
+ * Lets the page read the report of this month and of no other one. Call it after `setServerTo9Pm`.
+ */
 async function allowReport(page: Page, month: string) {
   await page.route(`**${apiPaths.report('*')}`, (route) =>
     route.request().url().endsWith(month) ? route.fallback() : route.abort(),

@@ -18,6 +18,6 @@ export function learnServerTime(date: string | null): void {
 
 /**
  * Returns the current time of the server. The back office uses it instead of the time of the user's
- * computer, whose clock can be wrong by hours. No screen is shown before the first answer.
+ * computer, whose clock can be wrong by hours. No record is on the screen before the first answer.
  */
 export const serverTime = (): Date => new Date(Date.now() + ahead);
